@@ -1,1 +1,41 @@
-//! placeholder
+//! A finished position and a rule set in; itemised score, fill-in diagram, stone audit and verdict out.
+//!
+//! No pixels, no files: texts and boards come in as values, and what an arbiter reads goes out as data with its reasons.
+//!
+//! ```
+//! use board::{Board, PointSet};
+//! use scoring::{Game, Position, Rules, Score};
+//!
+//! let board: Board = "
+//!     . B . W .
+//!     . B . W .
+//!     . B B W .
+//!     B B W W .
+//!     . B W . .
+//! ".parse().unwrap();
+//! let position = Position::new(board, PointSet::EMPTY, Game::default()).unwrap();
+//! let score = Score::of(&position, &Rules::named("ing-1996").unwrap());
+//! assert_eq!(score.outcome().to_string(), "W+9");
+//! for entry in score.tally.white.entries() {
+//!     println!("{:?}: {}", entry.item, entry.amount);
+//! }
+//! ```
+
+pub mod area;
+pub mod compensation;
+pub mod fill_in;
+mod half_points;
+mod outcome;
+mod position;
+mod rules;
+mod score;
+pub mod shares;
+
+pub use fill_in::{FillIn, FillInError};
+pub use half_points::{HalfPoints, HalfPointsError};
+pub use outcome::{Margin, Outcome};
+pub use position::{Game, Position, PositionError, PositionFault};
+pub use rules::{
+    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, SharedPoints, Tie, UnknownRules,
+};
+pub use score::{Entry, Item, Score, Tally};

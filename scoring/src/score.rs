@@ -1,0 +1,176 @@
+//! The score of a position: what each side has, item by item, and the result.
+
+use board::{ByColor, Color};
+use num_rational::Ratio;
+
+use crate::area::Area;
+use crate::compensation::Compensation;
+use crate::rules::{GroupTax, Rules, SharedPoints, Tie};
+use crate::shares::share_proportionally;
+use crate::{HalfPoints, Margin, Outcome, Position};
+
+/// What a side's points are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Item {
+    /// Living stones, a point each.
+    LivingStones,
+    /// Empty points that belong to the side, a point each.
+    Spaces,
+    /// Its part of the points between living stones of both colours.
+    SharedPoints,
+    /// Given to White for playing second, or to Black where the game says so.
+    Compensation,
+    /// Given to White for Black's handicap stones.
+    HandicapCompensation,
+    /// Given to White because White passed first.
+    FirstPass,
+    /// What the opponent was penalised with.
+    OpponentsPenalty,
+    /// Two points for each living group; negative.
+    GroupTax,
+}
+
+/// One line of a side's account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// What for.
+    pub item: Item,
+    /// How much.
+    pub amount: HalfPoints,
+}
+
+/// A side's account: its entries make its total.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    entries: Vec<Entry>,
+    share: Ratio<i64>,
+}
+
+/// What both sides have under a rule set.
+///
+/// ```
+/// use scoring::{Game, Position, Rules, Score};
+/// let board = "
+///     . B . W .
+///     . B . W .
+///     . B B W .
+///     B B W W .
+///     . B W . .
+/// ".parse().unwrap();
+/// let position = Position::new(board, Default::default(), Game::default()).unwrap();
+/// let score = Score::of(&position, &Rules::ING_1996);
+/// assert_eq!(score.tally.black.total().to_string(), "12");
+/// assert_eq!(score.outcome().to_string(), "W+9");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The rules it was counted under.
+    pub rules: Rules,
+    /// Whose each point of the board is.
+    pub area: Area,
+    /// Each side's account.
+    pub tally: ByColor<Tally>,
+    tie: Tie,
+}
+
+impl Tally {
+    /// The entries in the order they are read out; none is zero.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The side's part of proportionally split points, exact; zero under every rule set but `ing-1988`.
+    #[must_use]
+    pub const fn share(&self) -> Ratio<i64> {
+        self.share
+    }
+
+    /// Everything together. As a margin over nothing, since a share can be any fraction.
+    #[must_use]
+    pub fn total(&self) -> Margin {
+        let entries: HalfPoints = self.entries.iter().map(|entry| entry.amount).sum();
+        Margin::new(Margin::from(entries).points() + self.share)
+    }
+
+    fn add(&mut self, item: Item, amount: HalfPoints) {
+        if amount != HalfPoints::ZERO {
+            self.entries.push(Entry { item, amount });
+        }
+    }
+}
+
+impl Score {
+    /// Counts a position.
+    #[must_use]
+    pub fn of(position: &Position, rules: &Rules) -> Self {
+        let living = position.living();
+        let area = Area::of(&living, rules.empty_points);
+        let mut tally = ByColor::from_fn(|color| {
+            let mut tally = Tally { entries: Vec::with_capacity(6), share: Ratio::ZERO };
+            tally.add(Item::LivingStones, HalfPoints::count(area.stones[color].len()));
+            tally.add(Item::Spaces, HalfPoints::count(area.spaces[color].len()));
+            tally.add(Item::GroupTax, -group_tax(&area, color, living.size(), rules.group_tax));
+            tally
+        });
+        share_out(&area, &living, rules, &mut tally);
+        for (color, account) in [(Color::Black, &mut tally.black), (Color::White, &mut tally.white)] {
+            let compensation = Compensation::to(color, &position.game(), rules);
+            account.add(Item::Compensation, compensation.komi);
+            account.add(Item::HandicapCompensation, compensation.handicap);
+            account.add(Item::FirstPass, compensation.first_pass);
+            account.add(Item::OpponentsPenalty, compensation.penalty);
+        }
+        let tie = if position.game().handicap >= 2 { rules.handicap_tie } else { rules.even_tie };
+        Self { rules: *rules, area, tally, tie }
+    }
+
+    /// Black's total less White's.
+    #[must_use]
+    pub fn margin(&self) -> Margin {
+        Margin::new(self.tally.black.total().points() - self.tally.white.total().points())
+    }
+
+    /// Who won, and by how much.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        let margin = self.margin();
+        match (margin.leader(), self.tie) {
+            (Some(winner), _) | (None, Tie::WonBy(winner)) => Outcome::Win { winner, by: margin.abs() },
+            (None, Tie::Drawn) => Outcome::Tie,
+        }
+    }
+}
+
+/// Two points for each living group, or as many as it has spaces where those are fewer. A group is the stones that hang
+/// together through their own spaces.
+fn group_tax(area: &Area, color: Color, size: board::BoardSize, tax: GroupTax) -> HalfPoints {
+    match tax {
+        GroupTax::None => HalfPoints::ZERO,
+        GroupTax::TwoEyes => area
+            .points(color)
+            .components(size)
+            .map(|group| HalfPoints::count((group & area.spaces[color]).len().min(2)))
+            .sum(),
+    }
+}
+
+fn share_out(area: &Area, living: &board::Board, rules: &Rules, tally: &mut ByColor<Tally>) {
+    if area.shared.is_empty() {
+        return;
+    }
+    let shared = HalfPoints::count(area.shared.len());
+    let each = match rules.shared_points {
+        SharedPoints::Nothing => HalfPoints::ZERO,
+        SharedPoints::FilledByHalves => HalfPoints::from_points(shared.halves() / 4),
+        SharedPoints::HalfEach => HalfPoints::from_halves(shared.halves() / 2),
+        SharedPoints::Proportional => {
+            let shares = share_proportionally(area.shared, living);
+            tally.black.share = shares.black;
+            tally.white.share = shares.white;
+            HalfPoints::ZERO
+        }
+    };
+    tally.black.add(Item::SharedPoints, each);
+    tally.white.add(Item::SharedPoints, each);
+}
