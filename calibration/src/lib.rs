@@ -1,7 +1,8 @@
-//! The maths of seeing and weighing: homography, lens, pose. No pictures, no files, no ports.
+//! The maths of seeing and weighing: homography, lens, pose, bowl scale. No pictures, no files, no ports.
 //!
 //! Each fit is told the noise of what it is given and works in the frames that CONVENTIONS.md fixes.
 
+pub mod bowl;
 mod camera;
 mod homography;
 
