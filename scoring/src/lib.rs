@@ -26,9 +26,11 @@ pub mod compensation;
 pub mod fill_in;
 mod half_points;
 mod outcome;
+pub mod play;
 mod position;
 mod rules;
 mod score;
+pub mod sgf;
 pub mod shares;
 
 pub use fill_in::{FillIn, FillInError};

@@ -24,7 +24,7 @@ pub struct Game {
     /// Who passed first of the passes that ended the game.
     pub first_pass: Option<Color>,
     /// The stones of this colour that were captured during the game: `prisoners.white` are White's stones in Black's hands.
-    pub prisoners: ByColor<u16>,
+    pub prisoners: ByColor<u32>,
     /// Points that this side loses, for overtime (Ing 1996, Rule 9).
     pub penalties: ByColor<HalfPoints>,
 }

@@ -8,7 +8,7 @@
 //! each stone that touches it): all are the same point exactly when `count * squares == sum * sum`, and the three numbers
 //! of a merged chain are the sums over its parts.
 
-use board::{Board, Color, Point};
+use board::{Board, Color, Point, PointSet};
 
 /// Cells from one row to the next.
 const STRIDE: usize = 21;
@@ -111,8 +111,8 @@ pub(super) struct Arena {
 }
 
 impl Arena {
-    /// The stones of a board.
-    pub(super) fn new(board: &Board) -> Self {
+    /// The stones of a board; nobody plays on the `closed` points, which still count as liberties.
+    pub(super) fn new(board: &Board, closed: PointSet) -> Self {
         let mut arena = Self {
             content: [RIM; CELLS],
             chain: [0; CELLS],
@@ -127,7 +127,7 @@ impl Arena {
         for point in board.size().points() {
             let cell = usize::from(cell_of(point));
             arena.content[cell] = board.get(point).map_or(BARE, stone);
-            if arena.content[cell] == BARE {
+            if arena.content[cell] == BARE && !closed.contains(point) {
                 arena.add_bare(cell);
             }
         }

@@ -1,0 +1,263 @@
+//! Playouts: the board played to its end at random but sensibly, many times and with either side to move, to see which
+//! stones stay.
+//!
+//! The policy fills no eye of its own, captures and saves what the last move put in atari, plays the vital point of a small
+//! eye space that a capture opened, may take an enemy's last eye, and does not put more stones into atari than could kill
+//! an eye space, so that a seki stays a seki. Nobody plays where Benson's criterion has settled the matter.
+//!
+//! Not a judgement: what the counts mean is decided in the rooms that read them.
+
+use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
+
+use super::arena::{Arena, BARE, Cell, Outlook, cell_of, enemy, stone};
+use super::chance::Chance;
+
+/// The most moves of a playout, as a multiple of the points played on, and the extra for small ones.
+const MOVES_PER_POINT: usize = 3;
+const EXTRA_MOVES: usize = 40;
+/// In how many of 256 cases the reply to the last move is looked for nearby.
+const SAVE_IN_256: u32 = 230;
+const NEAR_IN_256: u32 = 110;
+/// In how many of 256 cases a single stone is thrown in where it can be taken.
+const THROW_IN_IN_256: u32 = 64;
+/// How often in one playout a stone is thrown in because nothing else is left to play.
+const LAST_THROW_INS: u32 = 6;
+/// A captured group of at most this many stones leaves an eye space that one move can kill.
+const LARGEST_NAKADE: u16 = 6;
+
+/// What the playouts saw at each point, by who moved first.
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
+    /// Playouts with each side to move first.
+    pub(super) playouts: ByColor<u32>,
+    owned: ByColor<Vec<ByColor<u32>>>,
+}
+
+impl Tally {
+    /// The share of playouts with `first` to move in which `color` owned the point in the end.
+    pub(super) fn share(&self, first: Color, color: Color, point: Point) -> f32 {
+        self.owned[first][point.index()][color] as f32 / self.playouts[first].max(1) as f32
+    }
+}
+
+/// Plays `rounds` playouts with each side to move first, keeping off the `closed` points.
+pub(super) fn play(board: &Board, closed: PointSet, rounds: u32, chance: &mut Chance) -> Tally {
+    let start = Arena::new(board, closed);
+    let points: Vec<(usize, Cell)> = board.size().points().map(|point| (point.index(), cell_of(point))).collect();
+    let mut owned = ByColor::from_fn(|_| vec![ByColor::default(); BoardSize::NINETEEN.point_count()]);
+    for _ in 0..rounds {
+        for first in Color::BOTH {
+            let mut arena = start.clone();
+            play_out(&mut arena, stone(first), chance);
+            for &(index, cell) in &points {
+                match owner(&arena, cell) {
+                    Some(Color::Black) => owned[first][index].black += 1,
+                    Some(Color::White) => owned[first][index].white += 1,
+                    None => {}
+                }
+            }
+        }
+    }
+    Tally { playouts: ByColor { black: rounds, white: rounds }, owned }
+}
+
+/// Whose the cell is at the end: the stone's, or that of the stones around a bare cell where they agree.
+fn owner(arena: &Arena, cell: Cell) -> Option<Color> {
+    let color_of = |content: u8| Color::BOTH.into_iter().find(|&color| stone(color) == content);
+    if arena.content(cell) != BARE {
+        return color_of(arena.content(cell));
+    }
+    let mut around = Arena::beside(cell).into_iter().filter_map(|near| color_of(arena.content(near)));
+    let color = around.next()?;
+    around.all(|other| other == color).then_some(color)
+}
+
+/// Plays until both sides pass, or for a limited number of moves.
+fn play_out(arena: &mut Arena, first: u8, chance: &mut Chance) {
+    let limit = MOVES_PER_POINT * arena.bare_cells().len() + EXTRA_MOVES;
+    let (mut own, mut last, mut passes, mut throw_ins) = (first, None, 0, LAST_THROW_INS);
+    for _ in 0..limit {
+        let vital = last.and_then(|(cell, captured)| reply(arena, cell, captured, own, chance));
+        let chosen = vital.or_else(|| anywhere(arena, own, &mut throw_ins, chance));
+        match chosen {
+            Some(cell) => {
+                let captured = arena.play(cell, own);
+                last = Some((cell, captured));
+                passes = 0;
+            }
+            None => {
+                arena.pass();
+                last = None;
+                passes += 1;
+                if passes == 2 {
+                    return;
+                }
+            }
+        }
+        own = enemy(own);
+    }
+}
+
+/// A reply near the enemy's last move, where one suggests itself.
+fn reply(arena: &Arena, last: Cell, captured: u16, own: u8, chance: &mut Chance) -> Option<Cell> {
+    if captured > 2 && captured <= LARGEST_NAKADE {
+        if let Some(cell) = vital_point(arena, last).filter(|&cell| is_sensible(arena, cell, own)) {
+            return Some(cell);
+        }
+    }
+    if chance.in_256(SAVE_IN_256) {
+        let capture = arena.last_liberty(arena.chain(last));
+        if let Some(cell) = capture.filter(|&cell| matches!(arena.outlook(cell, own), Outlook::Captures(_))) {
+            return Some(cell);
+        }
+        for near in Arena::beside(last) {
+            if arena.content(near) == own {
+                let name = arena.chain(near);
+                if let Some(escape) = arena.last_liberty(name).and_then(|liberty| save(arena, name, liberty, own)) {
+                    return Some(escape);
+                }
+            }
+        }
+    }
+    if chance.in_256(NEAR_IN_256) {
+        let (beside, diagonal) = (Arena::beside(last), Arena::diagonal(last));
+        let start = chance.below(8);
+        for step in 0..8 {
+            let place = (start + step) % 8;
+            let cell = if place < 4 { beside[place] } else { diagonal[place - 4] };
+            if arena.content(cell) == BARE && is_sensible(arena, cell, own) {
+                return Some(cell);
+            }
+        }
+    }
+    None
+}
+
+/// The move that takes a chain out of atari: its last liberty, or the capture of a neighbour in atari.
+fn save(arena: &Arena, name: Cell, liberty: Cell, own: u8) -> Option<Cell> {
+    match arena.outlook(liberty, own) {
+        Outlook::Quiet | Outlook::Captures(_) => return Some(liberty),
+        Outlook::Illegal | Outlook::SelfAtari(_) => {}
+    }
+    let foe = enemy(own);
+    arena.stones_of(name).flat_map(Arena::beside).find_map(|near| {
+        if arena.content(near) != foe {
+            return None;
+        }
+        let capture = arena.last_liberty(arena.chain(near))?;
+        matches!(arena.outlook(capture, own), Outlook::Captures(_)).then_some(capture)
+    })
+}
+
+/// A random sensible move, or none.
+fn anywhere(arena: &Arena, own: u8, throw_ins: &mut u32, chance: &mut Chance) -> Option<Cell> {
+    let cells = arena.bare_cells();
+    if cells.is_empty() {
+        return None;
+    }
+    let start = chance.below(cells.len());
+    let mut fallback = None;
+    for &cell in cells[start..].iter().chain(&cells[..start]) {
+        if arena.is_eye(cell, own) {
+            continue;
+        }
+        match arena.outlook(cell, own) {
+            Outlook::Quiet | Outlook::Captures(_) => return Some(cell),
+            Outlook::SelfAtari(1) => {
+                if chance.in_256(THROW_IN_IN_256) {
+                    return Some(cell);
+                }
+                fallback = Some(cell);
+            }
+            Outlook::SelfAtari(size) if is_nakade(arena, cell, own, size) => return Some(cell),
+            Outlook::SelfAtari(_) | Outlook::Illegal => {}
+        }
+    }
+    if *throw_ins == 0 {
+        return None;
+    }
+    *throw_ins -= u32::from(fallback.is_some());
+    fallback
+}
+
+/// Whether a reply on this bare cell is worth playing without further thought.
+fn is_sensible(arena: &Arena, cell: Cell, own: u8) -> bool {
+    !arena.is_eye(cell, own) && matches!(arena.outlook(cell, own), Outlook::Quiet | Outlook::Captures(_))
+}
+
+/// Whether the stones that would stand in atari fill a shape that leaves, once taken, room for a single eye.
+fn is_nakade(arena: &Arena, cell: Cell, own: u8, size: u16) -> bool {
+    if size > LARGEST_NAKADE {
+        return false;
+    }
+    let mut shape = Shape::default();
+    shape.add(cell);
+    for near in Arena::beside(cell) {
+        if arena.content(near) == own && !shape.cells().contains(&near) {
+            arena.stones_of(near).for_each(|stone| shape.add(stone));
+        }
+    }
+    shape.vital().is_some() || shape.is_block()
+}
+
+/// The vital point of the small bare space beside a cell, such as a capture has just opened.
+fn vital_point(arena: &Arena, beside: Cell) -> Option<Cell> {
+    let mut shape = Shape::default();
+    let first = Arena::beside(beside).into_iter().find(|&near| arena.content(near) == BARE)?;
+    shape.add(first);
+    let mut looked = 0;
+    while looked < shape.cells().len() {
+        for near in Arena::beside(shape.cells()[looked]) {
+            if arena.content(near) == BARE && !shape.cells().contains(&near) {
+                if shape.cells().len() == usize::from(LARGEST_NAKADE) {
+                    return None;
+                }
+                shape.add(near);
+            }
+        }
+        looked += 1;
+    }
+    shape.vital()
+}
+
+/// A few cells that hang together.
+#[derive(Default)]
+struct Shape {
+    cells: [Cell; LARGEST_NAKADE as usize],
+    count: usize,
+}
+
+impl Shape {
+    fn add(&mut self, cell: Cell) {
+        self.cells[self.count] = cell;
+        self.count += 1;
+    }
+
+    fn cells(&self) -> &[Cell] {
+        &self.cells[..self.count]
+    }
+
+    /// How many cells of the shape touch this one.
+    fn degree(&self, cell: Cell) -> usize {
+        Arena::beside(cell).into_iter().filter(|near| self.cells().contains(near)).count()
+    }
+
+    /// The point on which an enemy stone leaves room for one eye only; none where there is no such point.
+    fn vital(&self) -> Option<Cell> {
+        let &cell = self.cells().iter().max_by_key(|&&cell| self.degree(cell))?;
+        let touching: usize = self.cells().iter().map(|&cell| self.degree(cell)).sum();
+        // Straight or bent three; pyramid four; bulky five and the cross; rabbity six. `touching` counts each contact twice.
+        let fatal = match (self.count, self.degree(cell)) {
+            (1..=3, _) | (4, 3) | (5, 4) => true,
+            (5, 3) => touching == 10,
+            (6, 4) => touching == 14 || touching == 12,
+            _ => false,
+        };
+        fatal.then_some(cell)
+    }
+
+    /// Whether the shape is the square of four, which is dead without a vital point.
+    fn is_block(&self) -> bool {
+        self.count == 4 && self.cells().iter().all(|&cell| self.degree(cell) == 2)
+    }
+}
