@@ -1,0 +1,51 @@
+//! The results of real games, their dead stones given, against what their servers recorded.
+
+mod shared;
+
+use board::Color;
+use scoring::{Counting, Game, Position, Rules, Score};
+use serde_json::Value;
+
+fn position(case: &Value) -> Position {
+    let prisoners = |key: &str| u32::try_from(case[key].as_u64().unwrap_or(0)).expect("small");
+    let game = Game {
+        komi: case["komi"].as_f64().map(|komi| komi.to_string().parse().expect("a komi")),
+        handicap: u8::try_from(case["handicap"].as_u64().unwrap_or(0)).expect("small"),
+        first_pass: match case["first_pass"].as_str() {
+            Some("B") => Some(Color::Black),
+            Some("W") => Some(Color::White),
+            _ => None,
+        },
+        // The file counts what each side captured, a game what each side lost.
+        prisoners: board::ByColor { black: prisoners("captured_white"), white: prisoners("captured_black") },
+        ..Game::default()
+    };
+    Position::new(shared::board(case), shared::dead(case), game).expect("a finished position")
+}
+
+/// How many of a file's games under rules of one counting have their recorded result, and how many there are.
+fn right(file: &str, counting: Counting) -> Option<(usize, usize)> {
+    let mut right = 0;
+    let mut all = 0;
+    for case in shared::lines(file)? {
+        let rules = Rules::recorded(case["rules"].as_str().expect("rules"));
+        let Some(rules) = rules.ok().filter(|rules| rules.counting == counting) else { continue };
+        let result = Score::of(&position(&case), &rules).outcome().to_string();
+        all += 1;
+        if Some(result.as_str()) == case["result"].as_str() {
+            right += 1;
+        } else {
+            println!("{}: {result}, recorded {}", case["id"], case["result"]);
+        }
+    }
+    println!("{file}: {right} of {all} games by {counting:?} have their recorded result");
+    Some((right, all))
+}
+
+#[test]
+fn every_game_by_area_has_its_recorded_result() {
+    if let Some((right, all)) = right("kgs-2017-marked.jsonl", Counting::StonesAndSpaces) {
+        assert!(all > 200, "the file has lost its games");
+        assert_eq!(right, all);
+    }
+}
