@@ -32,7 +32,8 @@ fn human_names() {
 #[test]
 fn diagrams_that_are_none() {
     let row = |point: &str, count: usize| point.repeat(count) + "\n";
-    let cases: [(String, fn(&DiagramError) -> bool); 7] = [
+    type Expected = fn(&DiagramError) -> bool;
+    let cases: [(String, Expected); 7] = [
         (String::new(), |error| matches!(error, DiagramError::Size { rows: 0 })),
         (row(".", 4).repeat(4), |error| matches!(error, DiagramError::Size { rows: 4 })),
         (row(".", 20).repeat(20), |error| matches!(error, DiagramError::Size { rows: 20 })),
