@@ -23,6 +23,7 @@
 
 pub mod area;
 pub mod compensation;
+pub mod dead;
 pub mod fill_in;
 mod half_points;
 mod outcome;

@@ -172,11 +172,6 @@ impl Arena {
         self.chain[usize::from(cell) & MASK]
     }
 
-    /// The number of stones in the chain with this name.
-    pub(super) fn chain_stones(&self, name: Cell) -> u16 {
-        self.stones[usize::from(name) & MASK]
-    }
-
     /// The last liberty of the chain with this name, where it is in atari.
     pub(super) fn last_liberty(&self, name: Cell) -> Option<Cell> {
         let liberties = self.liberties[usize::from(name) & MASK];

@@ -5,9 +5,9 @@
 //! of the board without stones of that colour; it is *vital* to a chain when every bare point in it is a liberty of that
 //! chain. Chains with two vital regions that are enclosed by such chains alone are alive whatever happens.
 //!
-//! Not here: life that depends on answering a move; see [`super::playout`] and [`super::reading`].
+//! Not here: life that depends on answering a move; that is estimated by playouts.
 
-use board::{Board, BoardSize, ByColor, Chain, Color, Point, PointSet};
+use board::{Board, BoardSize, ByColor, Chain, Color, PointSet};
 
 /// What is settled for one colour whatever either side plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ fn settled_for(board: &Board, color: Color) -> Settled {
     let size = board.size();
     let own = board.stones(color);
     let bare = board.bare();
-    let mut chains: Vec<Chain> = chains_of(board, color);
+    let mut chains: Vec<Chain> = board.chains().filter(|chain| chain.color == color).collect();
     let mut regions: Vec<Region> = own
         .complement(size)
         .components(size)
@@ -92,14 +92,4 @@ fn has_room_for_two_eyes(region: PointSet, alive: PointSet, size: BoardSize) -> 
     let Some(first) = inner.first() else { return false };
     let others = inner - PointSet::from(first);
     !others.is_empty() && (inner.len() > 2 || !others.intersects(first.neighbors(size).collect::<PointSet>()))
-}
-
-/// The chains of one colour, in reading order.
-pub(super) fn chains_of(board: &Board, color: Color) -> Vec<Chain> {
-    board.chains().filter(|chain| chain.color == color).collect()
-}
-
-/// The set with these points, for readers of diagrams.
-pub(super) fn set_of(points: impl IntoIterator<Item = Point>) -> PointSet {
-    points.into_iter().collect()
 }

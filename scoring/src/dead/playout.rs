@@ -100,10 +100,11 @@ fn play_out(arena: &mut Arena, first: u8, chance: &mut Chance) {
 
 /// A reply near the enemy's last move, where one suggests itself.
 fn reply(arena: &Arena, last: Cell, captured: u16, own: u8, chance: &mut Chance) -> Option<Cell> {
-    if captured > 2 && captured <= LARGEST_NAKADE {
-        if let Some(cell) = vital_point(arena, last).filter(|&cell| is_sensible(arena, cell, own)) {
-            return Some(cell);
-        }
+    if captured > 2
+        && captured <= LARGEST_NAKADE
+        && let Some(cell) = vital_point(arena, last).filter(|&cell| is_sensible(arena, cell, own))
+    {
+        return Some(cell);
     }
     if chance.in_256(SAVE_IN_256) {
         let capture = arena.last_liberty(arena.chain(last));
