@@ -22,6 +22,7 @@
 //! ```
 
 pub mod area;
+pub mod audit;
 pub mod compensation;
 pub mod dead;
 pub mod fill_in;
@@ -33,6 +34,7 @@ mod rules;
 mod score;
 pub mod sgf;
 pub mod shares;
+mod verdict;
 
 pub use fill_in::{FillIn, FillInError};
 pub use half_points::{HalfPoints, HalfPointsError};
@@ -42,3 +44,4 @@ pub use rules::{
     Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, SharedPoints, Tie, UnknownRules,
 };
 pub use score::{Entry, Item, Score, Tally};
+pub use verdict::{Discrepancy, Support, Verdict};

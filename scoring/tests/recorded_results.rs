@@ -1,5 +1,7 @@
 //! The results of real games, their dead stones given, against what their servers recorded.
 
+#![allow(clippy::print_stdout, reason = "a figure that a test prints is what it is run for")]
+
 mod shared;
 
 use board::Color;

@@ -16,6 +16,7 @@ pub fn folder() -> Option<PathBuf> {
 
 /// One JSON value a line of a case file; none, with a message, where the file is absent.
 #[allow(dead_code, reason = "each test file is a crate of its own and uses a part of these")]
+#[expect(clippy::print_stderr, reason = "a skipped test must say so")]
 pub fn lines(name: &str) -> Option<Vec<Value>> {
     let Some(text) = read(name) else {
         eprintln!("SKIPPED: {name} is not on this machine; set SHOUTAN_SHARED to the folder that holds scoring-cases");

@@ -1,0 +1,110 @@
+//! The verdict: an outcome that is confirmed, or an outcome with everything that a human must settle first.
+
+use board::{Color, PointSet};
+
+use crate::audit::{Finding, StoneAudit};
+use crate::{FillIn, Outcome, Score};
+
+/// What can be said of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// Everything adds up.
+    Confirmed {
+        /// The result.
+        outcome: Outcome,
+    },
+    /// The result as far as it can be told, and what stands in its way.
+    NeedsReferee {
+        /// The result if every discrepancy turns out to be nothing.
+        outcome: Outcome,
+        /// What does not add up, all of it; never empty.
+        discrepancies: Vec<Discrepancy>,
+    },
+}
+
+/// Something that a human must settle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Discrepancy {
+    /// Points of the board whose reading is doubtful.
+    DoubtfulPoints(PointSet),
+    /// Stones proposed as dead that nobody has confirmed.
+    UnconfirmedDead(PointSet),
+    /// The filled board does not show the score's result.
+    FillInDiffers,
+    /// A set is not proven whole; the finding says why and what would settle it.
+    Stones {
+        /// Whose set.
+        color: Color,
+        /// What was found.
+        finding: Finding,
+    },
+    /// The players wrote down another result.
+    ClaimDiffers {
+        /// What they wrote.
+        claimed: Outcome,
+    },
+}
+
+/// Everything a verdict is made from beside the score; what is left out was not looked at and is not held against the game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Support<'a> {
+    /// The fill-in of the same position.
+    pub fill_in: Option<&'a FillIn>,
+    /// The stone audit.
+    pub audit: Option<&'a StoneAudit>,
+    /// Points whose reading is doubtful.
+    pub doubtful: PointSet,
+    /// Dead stones that nobody has confirmed.
+    pub unconfirmed_dead: PointSet,
+    /// The result that the players wrote down.
+    pub claimed: Option<Outcome>,
+}
+
+impl Verdict {
+    /// Judges a score by everything that supports it.
+    ///
+    /// ```
+    /// use scoring::{Game, Position, Rules, Score, Support, Verdict};
+    /// let board = ". B W . .\n. B W . .\n. B W . .\n. B W . .\n. B W . .".parse().unwrap();
+    /// let position = Position::new(board, Default::default(), Game::default()).unwrap();
+    /// let score = Score::of(&position, &Rules::WMSG_2008);
+    /// assert!(matches!(Verdict::of(&score, &Support::default()), Verdict::Confirmed { .. }));
+    /// ```
+    #[must_use]
+    pub fn of(score: &Score, support: &Support<'_>) -> Self {
+        let mut discrepancies = Vec::new();
+        if !support.doubtful.is_empty() {
+            discrepancies.push(Discrepancy::DoubtfulPoints(support.doubtful));
+        }
+        if !support.unconfirmed_dead.is_empty() {
+            discrepancies.push(Discrepancy::UnconfirmedDead(support.unconfirmed_dead));
+        }
+        if support.fill_in.is_some_and(|fill_in| !fill_in.agrees_with(score)) {
+            discrepancies.push(Discrepancy::FillInDiffers);
+        }
+        if let Some(audit) = support.audit {
+            for (color, finding) in audit.findings.iter() {
+                if !matches!(finding, Finding::Proven { .. }) {
+                    discrepancies.push(Discrepancy::Stones { color, finding: finding.clone() });
+                }
+            }
+        }
+        let outcome = score.outcome();
+        if let Some(claimed) = support.claimed.filter(|&claimed| claimed != outcome) {
+            discrepancies.push(Discrepancy::ClaimDiffers { claimed });
+        }
+        if discrepancies.is_empty() {
+            Self::Confirmed { outcome }
+        } else {
+            Self::NeedsReferee { outcome, discrepancies }
+        }
+    }
+
+    /// The result, confirmed or not.
+    #[must_use]
+    pub const fn outcome(&self) -> Outcome {
+        match self {
+            Self::Confirmed { outcome } | Self::NeedsReferee { outcome, .. } => *outcome,
+        }
+    }
+}
