@@ -34,6 +34,7 @@ mod rules;
 mod score;
 pub mod sgf;
 pub mod shares;
+pub mod territory;
 mod verdict;
 
 pub use fill_in::{FillIn, FillInError};
@@ -41,7 +42,8 @@ pub use half_points::{HalfPoints, HalfPointsError};
 pub use outcome::{Margin, Outcome};
 pub use position::{Game, Position, PositionError, PositionFault};
 pub use rules::{
-    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, SharedPoints, Tie, UnknownRules,
+    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, Seki, SharedPoints, Tie,
+    UnknownRules,
 };
 pub use score::{Entry, Item, Score, Tally};
 pub use verdict::{Discrepancy, Support, Verdict};

@@ -1,13 +1,17 @@
 //! The score of a position: what each side has, item by item, and the result.
 
-use board::{ByColor, Color};
+use board::{Board, BoardSize, ByColor, Color};
 use num_rational::Ratio;
 
 use crate::area::Area;
 use crate::compensation::Compensation;
-use crate::rules::{GroupTax, Rules, SharedPoints, Tie};
+use crate::rules::{Counting, GroupTax, Rules, SharedPoints, Tie};
 use crate::shares::share_proportionally;
+use crate::territory::Territory;
 use crate::{HalfPoints, Margin, Outcome, Position};
+
+/// An account rarely has more entries; room for so many is set aside at once.
+const MOST_ENTRIES: usize = 8;
 
 /// What a side's points are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,6 +20,12 @@ pub enum Item {
     LivingStones,
     /// Empty points that belong to the side, a point each.
     Spaces,
+    /// Surrounded points that count without stones, a point each.
+    Territory,
+    /// The opponent's stones that it captured during the game, a point each.
+    Prisoners,
+    /// The opponent's stones that are dead on the board, a point each.
+    DeadStones,
     /// Its part of the points between living stones of both colours.
     SharedPoints,
     /// Given to White for playing second, or to Black where the game says so.
@@ -66,8 +76,10 @@ pub struct Tally {
 pub struct Score {
     /// The rules it was counted under.
     pub rules: Rules,
-    /// Whose each point of the board is.
+    /// Whose each point of the board is when stones and spaces count.
     pub area: Area,
+    /// Whose each point is when spaces and prisoners count; none where the rules count stones and spaces.
+    pub territory: Option<Territory>,
     /// Each side's account.
     pub tally: ByColor<Tally>,
     tie: Tie,
@@ -93,6 +105,10 @@ impl Tally {
         Margin::new(Margin::from(entries).points() + self.share)
     }
 
+    fn new() -> Self {
+        Self { entries: Vec::with_capacity(MOST_ENTRIES), share: Ratio::ZERO }
+    }
+
     fn add(&mut self, item: Item, amount: HalfPoints) {
         if amount != HalfPoints::ZERO {
             self.entries.push(Entry { item, amount });
@@ -106,14 +122,12 @@ impl Score {
     pub fn of(position: &Position, rules: &Rules) -> Self {
         let living = position.living();
         let area = Area::of(&living, rules.empty_points);
-        let mut tally = ByColor::from_fn(|color| {
-            let mut tally = Tally { entries: Vec::with_capacity(6), share: Ratio::ZERO };
-            tally.add(Item::LivingStones, HalfPoints::count(area.stones[color].len()));
-            tally.add(Item::Spaces, HalfPoints::count(area.spaces[color].len()));
-            tally.add(Item::GroupTax, -group_tax(&area, color, living.size(), rules.group_tax));
-            tally
-        });
-        share_out(&area, &living, rules, &mut tally);
+        let territory = (rules.counting == Counting::SpacesAndPrisoners)
+            .then(|| Territory::of(&position.board(), position.dead(), rules.seki));
+        let mut tally = match &territory {
+            None => by_area(&area, &living, rules),
+            Some(territory) => by_territory(territory, position),
+        };
         for (color, account) in [(Color::Black, &mut tally.black), (Color::White, &mut tally.white)] {
             let compensation = Compensation::to(color, &position.game(), rules);
             account.add(Item::Compensation, compensation.komi);
@@ -122,7 +136,7 @@ impl Score {
             account.add(Item::OpponentsPenalty, compensation.penalty);
         }
         let tie = if position.game().handicap >= 2 { rules.handicap_tie } else { rules.even_tie };
-        Self { rules: *rules, area, tally, tie }
+        Self { rules: *rules, area, territory, tally, tie }
     }
 
     /// Black's total less White's.
@@ -142,9 +156,32 @@ impl Score {
     }
 }
 
+fn by_area(area: &Area, living: &Board, rules: &Rules) -> ByColor<Tally> {
+    let mut tally = ByColor::from_fn(|color| {
+        let mut tally = Tally::new();
+        tally.add(Item::LivingStones, HalfPoints::count(area.stones[color].len()));
+        tally.add(Item::Spaces, HalfPoints::count(area.spaces[color].len()));
+        tally.add(Item::GroupTax, -group_tax(area, color, living.size(), rules.group_tax));
+        tally
+    });
+    share_out(area, living, rules, &mut tally);
+    tally
+}
+
+fn by_territory(territory: &Territory, position: &Position) -> ByColor<Tally> {
+    ByColor::from_fn(|color| {
+        let opponent = color.opponent();
+        let mut tally = Tally::new();
+        tally.add(Item::Territory, HalfPoints::count(territory.spaces[color].len()));
+        tally.add(Item::DeadStones, HalfPoints::count(position.dead_stones(opponent).len()));
+        tally.add(Item::Prisoners, HalfPoints::count(position.game().prisoners[opponent] as usize));
+        tally
+    })
+}
+
 /// Two points for each living group, or as many as it has spaces where those are fewer. A group is the stones that hang
 /// together through their own spaces.
-fn group_tax(area: &Area, color: Color, size: board::BoardSize, tax: GroupTax) -> HalfPoints {
+fn group_tax(area: &Area, color: Color, size: BoardSize, tax: GroupTax) -> HalfPoints {
     match tax {
         GroupTax::None => HalfPoints::ZERO,
         GroupTax::TwoEyes => area
@@ -155,7 +192,7 @@ fn group_tax(area: &Area, color: Color, size: board::BoardSize, tax: GroupTax) -
     }
 }
 
-fn share_out(area: &Area, living: &board::Board, rules: &Rules, tally: &mut ByColor<Tally>) {
+fn share_out(area: &Area, living: &Board, rules: &Rules, tally: &mut ByColor<Tally>) {
     if area.shared.is_empty() {
         return;
     }

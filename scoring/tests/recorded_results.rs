@@ -18,8 +18,7 @@ fn position(case: &Value) -> Position {
             Some("W") => Some(Color::White),
             _ => None,
         },
-        // The file counts what each side captured, a game what each side lost.
-        prisoners: board::ByColor { black: prisoners("captured_white"), white: prisoners("captured_black") },
+        prisoners: board::ByColor { black: prisoners("captured_black"), white: prisoners("captured_white") },
         ..Game::default()
     };
     Position::new(shared::board(case), shared::dead(case), game).expect("a finished position")
@@ -49,5 +48,15 @@ fn every_game_by_area_has_its_recorded_result() {
     if let Some((right, all)) = right("kgs-2017-marked.jsonl", Counting::StonesAndSpaces) {
         assert!(all > 200, "the file has lost its games");
         assert_eq!(right, all);
+    }
+}
+
+/// Three games differ: one was left in the middle of the game and its recorded number is not that of its board, and in two the
+/// players left a point that has to be filled, of which the server counted another one.
+#[test]
+fn games_by_territory_have_their_recorded_results() {
+    if let Some((right, all)) = right("kgs-2017-marked.jsonl", Counting::SpacesAndPrisoners) {
+        assert!(all > 380, "the file has lost its games");
+        assert!(right + 3 >= all, "{right} of {all}");
     }
 }

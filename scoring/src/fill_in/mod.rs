@@ -10,7 +10,7 @@ use board::{Board, ByColor, Color, PointSet};
 use thiserror::Error;
 
 use crate::area::Area;
-use crate::rules::{GroupTax, Rules, SharedPoints};
+use crate::rules::{Counting, GroupTax, Rules, SharedPoints};
 use crate::{HalfPoints, Position, Score};
 use sums::Sums;
 
@@ -145,7 +145,8 @@ impl FillIn {
         let living = position.living();
         let area = Area::of(&living, rules.empty_points);
         let splits_shared = rules.shared_points == SharedPoints::Proportional && !area.shared.is_empty();
-        if rules.group_tax != GroupTax::None || splits_shared {
+        let counts_territory = rules.counting != Counting::StonesAndSpaces;
+        if rules.group_tax != GroupTax::None || splits_shared || counts_territory {
             return Err(FillInError::RulesNotFilledIn { rules: rules.name });
         }
         let set = stones_per_side(living.size());

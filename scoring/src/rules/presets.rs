@@ -3,7 +3,9 @@
 use board::Color;
 use thiserror::Error;
 
-use super::{Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, SharedPoints, Tie};
+use super::{
+    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, Seki, SharedPoints, Tie,
+};
 use crate::HalfPoints;
 
 /// A name that no preset has.
@@ -21,6 +23,7 @@ const AREA: Rules = Rules {
     counting: Counting::StonesAndSpaces,
     empty_points: EmptyPoints::Surrounded,
     shared_points: SharedPoints::HalfEach,
+    seki: Seki::BothSides,
     even_compensation: HalfPoints::from_halves(15),
     handicap_komi: HalfPoints::HALF,
     handicap_compensation: HandicapCompensation::PointEach,
@@ -119,8 +122,19 @@ impl Rules {
         ..Self::NEW_ZEALAND
     };
 
+    /// Japanese rules of 1989: territory and prisoners; points of stones in seki do not count.
+    pub const JAPANESE: Self = Self {
+        name: "japanese",
+        document: "Nihon Kiin, Japanese rules of Go 1989, articles 8 and 10",
+        counting: Counting::SpacesAndPrisoners,
+        shared_points: SharedPoints::Nothing,
+        even_compensation: HalfPoints::from_halves(13),
+        handicap_compensation: HandicapCompensation::Nothing,
+        ..AREA
+    };
+
     /// Every preset.
-    pub const PRESETS: [Self; 9] = [
+    pub const PRESETS: [Self; 10] = [
         Self::ING_1996,
         Self::ING_SST,
         Self::WMSG_2008,
@@ -130,6 +144,7 @@ impl Rules {
         Self::NEW_ZEALAND,
         Self::TROMP_TAYLOR,
         Self::STONE_SCORING,
+        Self::JAPANESE,
     ];
 
     /// The preset with this name, in capital or small letters.
@@ -158,6 +173,7 @@ impl Rules {
         match name.trim().to_ascii_lowercase().as_str() {
             "ing" | "goe" | "ing goe" => Ok(Self::ING_1996),
             "nz" | "new zealand" => Ok(Self::NEW_ZEALAND),
+            "korean" | "jp" => Ok(Self::JAPANESE),
             "cn" => Ok(Self::CHINESE),
             "bga" => Ok(Self::AGA),
             "ing1996" => Ok(Self::ING_1996),
