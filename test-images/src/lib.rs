@@ -1,1 +1,37 @@
-//! placeholder
+//! A renderer of photographs of Go boards, with the truth of each picture known exactly.
+//!
+//! It makes what a photo reader is taught with and judged by: boards of many makes with stones of many kinds, in any light,
+//! seen by any camera, with the clutter of real tables; and pictures without a board. It reads nothing: no photographs, no
+//! models. Everything comes from a seed.
+//!
+//! Frames: the board's in millimetres and the image's in pixels as `calibration` defines them.
+
+mod blur;
+mod board_face;
+mod clutter;
+mod dice;
+mod film;
+mod glyphs;
+mod hand;
+mod lamp;
+mod maths;
+mod negatives;
+mod noise;
+mod paint;
+mod play;
+mod position;
+mod print;
+mod render;
+mod scatter;
+mod scene;
+mod shadow;
+mod solid;
+mod stone;
+mod tone;
+mod truth;
+mod view;
+
+pub use film::{Chroma, Jpeg};
+pub use position::Stage;
+pub use scene::{Scene, Subject, Wish};
+pub use truth::{CameraTruth, LampTruth, LensTruth, StoneTruth, Truth};

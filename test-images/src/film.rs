@@ -1,0 +1,229 @@
+//! From light to a picture file's pixels: focus, motion, exposure, white balance, noise, tone, sharpening, resolution.
+
+use image::RgbImage;
+
+use crate::blur;
+use crate::dice::Dice;
+use crate::maths::{Rgb, luminance, mix};
+use crate::render::Exposure;
+use crate::tone::ToneCurve;
+
+/// How a photograph's JPEG file is to be written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Jpeg {
+    /// 1 to 100.
+    pub quality: u8,
+    /// How colours are thinned out.
+    pub chroma: Chroma,
+}
+
+/// How finely colours are kept in a JPEG file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chroma {
+    /// At every pixel (4:4:4).
+    Full,
+    /// At every second pixel in both directions (4:2:0).
+    Halved,
+}
+
+/// What the camera makes of the light.
+pub(crate) struct Film {
+    pub(crate) jpeg: Jpeg,
+    /// Rendered pixels a final pixel.
+    resolution: f64,
+    /// Where the mean brightness is put, linear, 0 to 1.
+    exposure: f32,
+    balance: Rgb,
+    /// Share of each channel that leaks into the others.
+    crosstalk: f32,
+    vignette: f32,
+    /// Veiling light, as a share of the mean.
+    haze: f32,
+    /// Share of the light that spreads widely.
+    bloom: f32,
+    /// Standard deviation of defocus in thousandths of the picture's longer side.
+    defocus: f32,
+    /// Length of the motion in the same unit, and its direction.
+    motion: (f32, f32),
+    /// Noise of the sensor: standard deviation at white, and in the dark.
+    shot_noise: f32,
+    read_noise: f32,
+    /// Strength of noise reduction that smears details.
+    smear: f32,
+    sharpening: f32,
+    curve: ToneCurve,
+    /// Share of pixels made black or white by a careless exporter.
+    salt_and_pepper: f32,
+    /// Strength and period in pixels of the bands of a photographed screen.
+    bands: Option<(f32, f32)>,
+}
+
+impl Film {
+    pub(crate) fn random(long_px: u32, dice: &mut Dice) -> Self {
+        let quality = if dice.chance(0.7) { dice.range(70.0, 97.0) } else { dice.range(25.0, 75.0) } as u8;
+        let chroma = if dice.chance(0.75) { Chroma::Halved } else { Chroma::Full };
+        let coarse = f64::from(dice.octaves(0.33, 0.95)).max(300.0 / f64::from(long_px)).min(1.0);
+        let warm = dice.normal() * 0.10;
+        let green = dice.normal() * 0.05;
+        let noisy = if dice.chance(0.3) { dice.octaves(1.0, 5.0) } else { dice.range(0.1, 1.0) };
+        Self {
+            jpeg: Jpeg { quality, chroma },
+            resolution: if dice.chance(0.6) { 1.0 } else { coarse },
+            exposure: dice.weighted(&[(0.72, 0.26), (0.14, 0.10), (0.14, 0.5)]) * dice.octaves(0.65, 1.5),
+            balance: Rgb::new(1.0 + warm, 1.0 + green, 1.0 - warm).map(|gain| gain.clamp(0.5, 1.8)),
+            crosstalk: dice.mostly_low(0.0, 0.12),
+            vignette: dice.mostly_low(0.0, 0.6),
+            haze: if dice.chance(0.2) { dice.range(0.05, 0.5) } else { dice.range(0.0, 0.04) },
+            bloom: if dice.chance(0.3) { dice.range(0.02, 0.2) } else { 0.01 },
+            defocus: if dice.chance(0.2) { dice.range(0.8, 2.8) } else { dice.range(0.2, 0.8) },
+            motion: (if dice.chance(0.1) { dice.range(1.0, 6.0) } else { 0.0 }, dice.angle()),
+            shot_noise: 0.010 * noisy,
+            read_noise: 0.003 * noisy,
+            smear: if dice.chance(0.25) { dice.range(0.3, 1.0) } else { 0.0 },
+            sharpening: if dice.chance(0.5) { dice.range(0.1, 1.2) } else { 0.0 },
+            curve: ToneCurve::random(dice),
+            salt_and_pepper: if dice.chance(0.07) { dice.octaves(0.001, 0.02) } else { 0.0 },
+            bands: dice.chance(0.03).then(|| (dice.range(0.02, 0.12), dice.octaves(3.0, 40.0))),
+        }
+    }
+
+    /// Rendered pixels a final pixel, along a side.
+    pub(crate) const fn resolution(&self) -> f64 {
+        self.resolution
+    }
+
+    /// Makes a picture of this size.
+    pub(crate) fn develop(&self, exposure: Exposure, width: u32, height: u32, seed: u64) -> RgbImage {
+        let Exposure { width: columns, height: rows, mut pixels } = exposure;
+        let mut dice = Dice::new(seed ^ 0x0066_696c_6d00);
+        self.expose(&mut pixels);
+        let long = columns.max(rows) as f32 / 1000.0;
+        if self.bloom > 0.0 {
+            blur::bloom(&mut pixels, columns, rows, self.bloom, 18.0 * long);
+        }
+        if self.motion.0 > 0.0 {
+            blur::motion(&mut pixels, columns, rows, self.motion.0 * long, self.motion.1);
+        }
+        blur::gaussian(&mut pixels, columns, rows, self.defocus * long);
+        self.vignette_and_balance(&mut pixels, columns, rows);
+        let mut encoded = self.encode(&pixels, columns, &mut dice);
+        drop(pixels);
+        if self.smear > 0.0 {
+            blur::smear(&mut encoded, columns, rows, self.smear);
+        }
+        if self.sharpening > 0.0 {
+            blur::sharpen(&mut encoded, columns, rows, self.sharpening);
+        }
+        self.finish(&encoded, (columns, rows), (width, height), &mut dice)
+    }
+
+    /// Scales the light so that its mean falls where the exposure wants it, and lays the veil over it.
+    fn expose(&self, pixels: &mut [Rgb]) {
+        let mut values: Vec<f32> = pixels.iter().step_by(97).map(metered).filter(|&value| value > 0.0).collect();
+        values.sort_by(f32::total_cmp);
+        // The brightest tenth is left out, or a lamp's reflection would darken the whole picture.
+        let kept = (values.len() * 9 / 10).max(1).min(values.len());
+        let mean = values[..kept].iter().sum::<f32>() / kept.max(1) as f32;
+        let gain = self.exposure / mean.max(1e-5);
+        let average: Rgb = pixels.iter().step_by(97).map(|pixel| pixel.map(|value| value.min(4.0 * mean))).sum::<Rgb>()
+            / (pixels.len().div_ceil(97)) as f32;
+        let veil = average * (gain * self.haze);
+        for pixel in pixels {
+            *pixel = *pixel * (gain * (1.0 - 0.5 * self.haze)) + veil;
+        }
+    }
+
+    fn vignette_and_balance(&self, pixels: &mut [Rgb], columns: usize, rows: usize) {
+        let (middle_x, middle_y) = (columns as f32 / 2.0, rows as f32 / 2.0);
+        let corner = middle_x * middle_x + middle_y * middle_y;
+        for (row, line) in pixels.chunks_exact_mut(columns).enumerate() {
+            let down = (row as f32 - middle_y).powi(2);
+            for (column, pixel) in line.iter_mut().enumerate() {
+                let far = ((column as f32 - middle_x).powi(2) + down) / corner;
+                let lit = pixel.component_mul(&self.balance) * (1.0 - self.vignette * far);
+                let grey = (lit.x + lit.y + lit.z) / 3.0;
+                *pixel = mix(lit, Rgb::repeat(grey), self.crosstalk);
+            }
+        }
+    }
+
+    /// Noise, then the tone curve: values 0 to 255, not yet whole.
+    fn encode(&self, pixels: &[Rgb], columns: usize, dice: &mut Dice) -> Vec<Rgb> {
+        let table = self.curve.table();
+        let mut noise = Noise::new(dice.bits());
+        let bands = self.bands;
+        pixels
+            .iter()
+            .enumerate()
+            .map(|(index, pixel)| {
+                let band = bands.map_or(1.0, |(strength, period)| {
+                    let (x, y) = ((index % columns) as f32, (index / columns) as f32);
+                    1.0 + strength * ((y + 0.17 * x) / period * std::f32::consts::TAU).sin()
+                });
+                pixel.map(|value| {
+                    let value = value.clamp(0.0, 4.0) * band;
+                    let deviation = self.read_noise + self.shot_noise * value.min(1.0).sqrt();
+                    table.encode(value + deviation * noise.next())
+                })
+            })
+            .collect()
+    }
+
+    /// The final size, whole numbers, and the dots of a careless exporter.
+    fn finish(&self, encoded: &[Rgb], from: (usize, usize), to: (u32, u32), dice: &mut Dice) -> RgbImage {
+        let (columns, rows) = from;
+        let scale_x = columns as f32 / to.0 as f32;
+        let scale_y = rows as f32 / to.1 as f32;
+        let same = columns == to.0 as usize && rows == to.1 as usize;
+        let mut noise = Noise::new(dice.bits());
+        let mut picture = RgbImage::new(to.0, to.1);
+        for (x, y, pixel) in picture.enumerate_pixels_mut() {
+            let color = if same {
+                encoded[y as usize * columns + x as usize]
+            } else {
+                let (x, y) = ((x as f32 + 0.5) * scale_x - 0.5, (y as f32 + 0.5) * scale_y - 0.5);
+                blur::between(encoded, columns, rows, x, y)
+            };
+            pixel.0 = [color.x, color.y, color.z].map(|value| (value + 0.5).clamp(0.0, 255.0) as u8);
+            if self.salt_and_pepper > 0.0 && noise.unit() < self.salt_and_pepper {
+                pixel.0 = if noise.unit() < 0.7 { [0; 3] } else { [255; 3] };
+            }
+        }
+        picture
+    }
+}
+
+/// What a light meter sees: mostly luminance, but a strong single channel counts too.
+fn metered(pixel: &Rgb) -> f32 {
+    0.6 * luminance(pixel) + 0.4 * pixel.max() * 0.6
+}
+
+/// Cheap noise: the sum of four even deviates out of one word, near enough to normal for a sensor.
+struct Noise {
+    state: u64,
+}
+
+impl Noise {
+    fn new(seed: u64) -> Self {
+        Self { state: seed | 1 }
+    }
+
+    fn bits(&mut self) -> u64 {
+        // xorshift64* (Marsaglia 2003, Vigna 2016).
+        self.state ^= self.state >> 12;
+        self.state ^= self.state << 25;
+        self.state ^= self.state >> 27;
+        self.state.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    /// Mean 0, standard deviation 1.
+    fn next(&mut self) -> f32 {
+        let bits = self.bits();
+        let sum = (bits & 0xffff) + (bits >> 16 & 0xffff) + (bits >> 32 & 0xffff) + (bits >> 48);
+        (sum as f32 / 65_536.0 - 2.0) * 1.732
+    }
+
+    fn unit(&mut self) -> f32 {
+        (self.bits() >> 40) as f32 / (1_u64 << 24) as f32
+    }
+}

@@ -1,0 +1,247 @@
+//! Light: lamps of any colour and size, the room's own glow, and the shadows that windows and people throw over the table.
+//!
+//! Irradiance is in the unit in which a white surface facing the reference lamp has colour 1.
+
+use crate::dice::Dice;
+use crate::maths::{Ray, Rgb, Vec2, Vec3, mix, smoothstep, srgb};
+use crate::noise;
+use crate::paint::Finish;
+
+/// Light mirrored by polished glass or lacquer head on (Fresnel, refractive index 1.5).
+const MIRRORED_HEAD_ON: f32 = 0.04;
+
+/// A lamp or a window.
+pub(crate) struct Lamp {
+    pub(crate) place: Vec3,
+    /// Irradiance at the middle of the board.
+    pub(crate) color: Rgb,
+    distance_mm: f32,
+    /// Angular radius seen from the board, in radians.
+    pub(crate) spread: f32,
+    masks: Vec<Mask>,
+}
+
+/// Something out of the picture that keeps the lamp's light off a part of the table.
+struct Mask {
+    shape: MaskShape,
+    /// Width of the soft edge in millimetres.
+    soft_mm: f32,
+    /// Share of the light kept off.
+    strength: f32,
+}
+
+enum MaskShape {
+    /// Everything beyond a line.
+    Beyond { normal: Vec2, offset_mm: f32 },
+    /// A head, an arm, a phone: an ellipse.
+    Ellipse { middle: Vec2, axes_mm: Vec2, turn: (f32, f32) },
+    /// A window's bars or a blind.
+    Bars { normal: Vec2, period_mm: f32, share: f32 },
+    /// Leaves.
+    Dapples { size_mm: f32, seed: u32 },
+}
+
+/// A lit place of a surface.
+pub(crate) struct Met {
+    pub(crate) place: Vec3,
+    pub(crate) normal: Vec3,
+    /// The share of the glow that reaches it.
+    pub(crate) open: f32,
+    /// The colour of what lies below.
+    pub(crate) below: Rgb,
+}
+
+/// All the light of a scene.
+pub(crate) struct Light {
+    pub(crate) lamps: Vec<Lamp>,
+    /// The glow from above and from the sides.
+    above: Rgb,
+    beside: Rgb,
+}
+
+impl Lamp {
+    /// The direction to the lamp from a place, and its irradiance there on a surface that faces it, masks left out.
+    pub(crate) fn reaching(&self, place: &Vec3) -> (Vec3, Rgb) {
+        let between = self.place - place;
+        let distance = between.norm();
+        (between / distance, self.color * (self.distance_mm / distance).powi(2).min(6.0))
+    }
+
+    /// The share of the lamp that its masks leave at a place of the board's plane.
+    pub(crate) fn unmasked(&self, place: Vec2) -> f32 {
+        self.masks.iter().map(|mask| 1.0 - mask.strength * mask.covers(place)).product()
+    }
+}
+
+impl Mask {
+    fn covers(&self, place: Vec2) -> f32 {
+        let soft = self.soft_mm.max(0.5);
+        match &self.shape {
+            MaskShape::Beyond { normal, offset_mm } => smoothstep(-soft, soft, place.dot(normal) - offset_mm),
+            MaskShape::Ellipse { middle, axes_mm, turn } => {
+                let far = crate::maths::turned(place - middle, turn.0, turn.1);
+                let radius = Vec2::new(far.x / axes_mm.x, far.y / axes_mm.y).norm();
+                let soft = soft / axes_mm.min();
+                smoothstep(1.0 + soft, 1.0 - soft, radius)
+            }
+            MaskShape::Bars { normal, period_mm, share } => {
+                let turns = place.dot(normal) / period_mm;
+                let far = (turns - turns.round()).abs();
+                smoothstep(share / 2.0 + soft / period_mm, share / 2.0 - soft / period_mm, far)
+            }
+            MaskShape::Dapples { size_mm, seed } => {
+                let place = place / *size_mm;
+                let soft = (soft / size_mm).clamp(0.03, 0.5);
+                smoothstep(-soft, soft, noise::fractal(place.x, place.y, *seed, 3))
+            }
+        }
+    }
+
+    /// A mask that touches a board of this middle and size.
+    fn random(middle: Vec2, board_mm: f32, spread: f32, dice: &mut Dice) -> Self {
+        let near = middle + Vec2::new(dice.range(-0.6, 0.6), dice.range(-0.6, 0.6)) * board_mm;
+        let turn = dice.angle();
+        let normal = Vec2::new(turn.cos(), turn.sin());
+        let shape = match dice.below(10) {
+            0..4 => MaskShape::Beyond { normal, offset_mm: near.dot(&normal) },
+            4..8 => {
+                let axes_mm = Vec2::new(dice.octaves(40.0, 300.0), dice.octaves(40.0, 300.0));
+                MaskShape::Ellipse { middle: near, axes_mm, turn: (turn.cos(), turn.sin()) }
+            }
+            8 => MaskShape::Bars { normal, period_mm: dice.octaves(60.0, 500.0), share: dice.range(0.1, 0.5) },
+            _ => MaskShape::Dapples { size_mm: dice.octaves(40.0, 300.0), seed: dice.bits() as u32 },
+        };
+        let height = dice.octaves(60.0, 2000.0);
+        Self { shape, soft_mm: height * spread, strength: dice.range(0.35, 1.0) }
+    }
+}
+
+impl Light {
+    /// Light over a board around `middle` of about `board_mm` across.
+    pub(crate) fn random(middle: Vec2, board_mm: f32, dice: &mut Dice) -> Self {
+        let scheme = dice.weighted(&[
+            (0.66, Scheme::Ordinary),
+            (0.10, Scheme::Tinted),
+            (0.15, Scheme::Monochrome),
+            (0.09, Scheme::TwoColours),
+        ]);
+        let main = scheme.lamp_color(dice);
+        let lamps =
+            dice.weighted(&[(0.50, 1), (0.36, 2), (0.14, 3)]).max(if scheme == Scheme::TwoColours { 2 } else { 1 });
+        let shade_chance = dice.weighted(&[(0.6, 0.0), (0.4, 0.8)]);
+        let mut light = Self { lamps: Vec::new(), above: Rgb::zeros(), beside: Rgb::zeros() };
+        for order in 0..lamps {
+            let color = match scheme {
+                Scheme::TwoColours if order == 1 => Scheme::Monochrome.lamp_color(dice),
+                Scheme::Ordinary => scheme.lamp_color(dice),
+                _ => main,
+            };
+            let (elevation, turn) = (dice.range(0.35, 1.5), dice.angle());
+            let distance_mm = dice.octaves(550.0, 4000.0);
+            let level = distance_mm * elevation.cos();
+            let place =
+                Vec3::new(middle.x + level * turn.cos(), middle.y + level * turn.sin(), -distance_mm * elevation.sin());
+            let strength = if order == 0 { 1.0 } else { dice.octaves(0.15, 1.0) };
+            let spread = dice.octaves(0.012, 0.5);
+            let count = if dice.chance(shade_chance) { 1 + dice.below(2) } else { 0 };
+            let masks = (0..count).map(|_| Mask::random(middle, board_mm, spread, dice)).collect();
+            light.lamps.push(Lamp { place, color: color * strength, distance_mm, spread, masks });
+        }
+        let glow = if dice.chance(0.2) { dice.range(0.9, 2.5) } else { dice.range(0.12, 0.9) };
+        let tint = if scheme == Scheme::Ordinary { Scheme::Ordinary.lamp_color(dice) } else { main };
+        light.above = tint * glow;
+        light.beside = tint * (glow * dice.range(0.2, 0.9));
+        light
+    }
+
+    /// The room as a mirror shows it in this direction.
+    pub(crate) fn room(&self, direction: &Vec3) -> Rgb {
+        mix(self.beside, self.above, smoothstep(-0.1, 0.8, -direction.z)) * if direction.z > 0.1 { 0.4 } else { 1.0 }
+    }
+
+    /// The glow that a surface of this normal receives, given the colour of the table below it.
+    pub(crate) fn glow(&self, normal: &Vec3, below: &Rgb) -> Rgb {
+        let up = 0.5 - 0.5 * normal.z;
+        let from_below =
+            below.component_mul(&(self.above + self.lamps.iter().map(|lamp| lamp.color * 0.5).sum::<Rgb>()));
+        mix(from_below * 0.5, mix(self.beside, self.above, 0.7), up)
+    }
+
+    /// The light that a surface sends back along a ray: `visible` holds the share of each lamp that reaches the place.
+    pub(crate) fn leaving(&self, ray: &Ray, met: &Met, finish: &Finish, visible: &[f32]) -> Rgb {
+        let Met { place, normal, open, below } = met;
+        let facing = (-ray.direction.dot(normal)).max(0.02);
+        let fresnel = finish.shine * (MIRRORED_HEAD_ON + (1.0 - MIRRORED_HEAD_ON) * (1.0 - facing).powi(5));
+        let mirrored = ray.direction + normal * (2.0 * facing);
+        let mut diffuse = self.glow(normal, below) * *open;
+        let mut mirror = self.room(&mirrored) * (open * (1.0 - finish.roughness).max(0.2));
+        for (lamp, &visible) in self.lamps.iter().zip(visible) {
+            if visible <= 0.0 {
+                continue;
+            }
+            let (towards, irradiance) = lamp.reaching(place);
+            let upright = towards.dot(normal);
+            if upright > 0.0 {
+                diffuse += irradiance * (upright * visible);
+            }
+            // The lamp's disc, blurred by the surface's roughness: the same light over a wider angle.
+            let width_squared = lamp.spread * lamp.spread + finish.roughness * finish.roughness;
+            let off_squared = 2.0 * (1.0 - towards.dot(&mirrored));
+            if finish.shine > 0.0 && off_squared < 9.0 * width_squared && upright > -0.05 {
+                mirror += irradiance * (visible * (-off_squared / width_squared).exp() / width_squared);
+            }
+        }
+        finish.albedo.component_mul(&diffuse) + mirror * fresnel
+    }
+}
+
+/// What colours the lamps have.
+#[derive(Clone, Copy, PartialEq)]
+enum Scheme {
+    /// Daylight to lamplight.
+    Ordinary,
+    /// As ordinary, but plainly tinted.
+    Tinted,
+    /// Coloured bulbs: one channel all but missing.
+    Monochrome,
+    /// Two lamps of different colours.
+    TwoColours,
+}
+
+impl Scheme {
+    fn lamp_color(self, dice: &mut Dice) -> Rgb {
+        let warm = srgb(255, 205, 150);
+        let cold = srgb(205, 225, 255);
+        match self {
+            Self::Ordinary | Self::TwoColours => {
+                let white = Rgb::repeat(1.0);
+                if dice.chance(0.5) { mix(white, warm, dice.unit()) } else { mix(white, cold, dice.unit()) }
+            }
+            Self::Tinted => {
+                let tint = saturated(dice);
+                mix(Rgb::repeat(1.0), tint, dice.range(0.25, 0.7))
+            }
+            Self::Monochrome => saturated(dice),
+        }
+    }
+}
+
+/// The light of a coloured bulb.
+fn saturated(dice: &mut Dice) -> Rgb {
+    let bulb = dice.pick(&[
+        Rgb::new(0.02, 0.10, 1.0),
+        Rgb::new(0.03, 0.03, 1.0),
+        Rgb::new(0.02, 0.75, 0.85),
+        Rgb::new(0.06, 0.9, 0.05),
+        Rgb::new(0.30, 0.9, 0.04),
+        Rgb::new(1.0, 0.06, 0.55),
+        Rgb::new(0.9, 0.08, 0.9),
+        Rgb::new(0.40, 0.07, 1.0),
+        Rgb::new(1.0, 0.75, 0.05),
+        Rgb::new(1.0, 0.40, 0.10),
+        Rgb::new(1.0, 0.08, 0.03),
+        Rgb::new(0.04, 0.9, 0.5),
+    ]);
+    let jitter = |value: f32, dice: &mut Dice| value * dice.octaves(0.6, 1.6);
+    Rgb::new(jitter(bulb.x, dice), jitter(bulb.y, dice), jitter(bulb.z, dice))
+}

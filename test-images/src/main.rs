@@ -1,0 +1,91 @@
+//! The command: `render` writes pictures with their truth, `contact-sheet` tiles pictures into one to look at.
+
+mod contact_sheet;
+mod write;
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use board::BoardSize;
+use clap::{Args, Parser, Subcommand};
+use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use test_images::{Scene, Stage, Subject, Wish};
+
+/// Renders photographs of Go boards with known truth.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write pictures as JPEG, each with its truth as JSON beside it.
+    Render(RenderArguments),
+    /// Tile pictures into one, with the truth drawn over them if wanted.
+    ContactSheet(contact_sheet::Arguments),
+}
+
+#[derive(Args)]
+struct RenderArguments {
+    /// How many pictures.
+    #[arg(long)]
+    count: u64,
+    /// What the pictures are made from; the same seed gives the same pictures.
+    #[arg(long)]
+    seed: u64,
+    /// The folder to write to.
+    #[arg(long)]
+    out: PathBuf,
+    /// Pictures without a Go board.
+    #[arg(long)]
+    negatives: bool,
+    /// Boards filled in after counting only.
+    #[arg(long, conflicts_with = "negatives")]
+    filled: bool,
+    /// Boards of this size only.
+    #[arg(long, conflicts_with = "negatives")]
+    size: Option<usize>,
+    /// The longer side of the pictures in pixels.
+    #[arg(long, default_value_t = Wish::USUAL_PX, value_parser = clap::value_parser!(u32).range(64..=8192))]
+    width: u32,
+    /// Threads to use; as many as the machine has cores where none is given.
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().command {
+        Command::Render(arguments) => render(&arguments),
+        Command::ContactSheet(arguments) => contact_sheet::make(&arguments),
+    }
+}
+
+fn render(arguments: &RenderArguments) -> Result<()> {
+    std::fs::create_dir_all(&arguments.out).with_context(|| format!("cannot make {}", arguments.out.display()))?;
+    let wish = Wish {
+        subject: if arguments.negatives { Subject::NoBoard } else { Subject::GoBoard },
+        size: arguments.size.map(BoardSize::new).transpose()?,
+        stage: arguments.filled.then_some(Stage::FilledIn),
+        long_px: Some(arguments.width),
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.threads.unwrap_or(0)).build()?;
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} pictures, {per_sec}, {eta} left")?;
+    let bar = ProgressBar::new(arguments.count).with_style(style);
+    pool.install(|| {
+        (0..arguments.count).into_par_iter().progress_with(bar).try_for_each(|order| {
+            let scene = Scene::random(picture_seed(arguments.seed, order), &wish);
+            write::picture(&scene, &arguments.out, &format!("{}-{order:06}", arguments.seed))
+        })
+    })
+}
+
+/// The seed of one picture of a run: well mixed, so that neighbouring seeds share nothing (SplitMix64, Vigna 2015).
+fn picture_seed(seed: u64, order: u64) -> u64 {
+    let mut bits = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ order.wrapping_add(1).wrapping_mul(0xd1b5_4a32_d192_ed03);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}

@@ -1,0 +1,155 @@
+//! Positions as they come about on real boards: a crude player against itself, at every stage of a game.
+//!
+//! The player knows captures, ko, eyes, corners before sides, answering near the last move, and influence: it plays where
+//! neither side has won yet. It is no good player; its positions have the look of games, which uniform noise has not.
+
+use board::{Board, BoardSize, Color, Point, PointSet};
+
+use crate::dice::Dice;
+
+/// How far a stone's influence reaches, in lines.
+const REACH: i32 = 4;
+
+/// A game under way.
+pub(crate) struct Game {
+    board: Board,
+    /// Above 0 where Black is stronger.
+    influence: Vec<f32>,
+    to_move: Color,
+    last: Option<Point>,
+    ko: Option<Point>,
+    moves: usize,
+}
+
+impl Game {
+    pub(crate) fn new(size: BoardSize) -> Self {
+        let influence = vec![0.0; size.point_count()];
+        Self { board: Board::empty(size), influence, to_move: Color::Black, last: None, ko: None, moves: 0 }
+    }
+
+    /// Plays up to this many moves, fewer where nothing is left to play.
+    pub(crate) fn play(&mut self, moves: usize, dice: &mut Dice) {
+        let mut passes = 0;
+        for _ in 0..moves {
+            passes = if self.step(dice) { 0 } else { passes + 1 };
+            if passes == 2 {
+                break;
+            }
+        }
+    }
+
+    pub(crate) fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The side to whom the neighbourhood of a point belongs.
+    pub(crate) fn owner(&self, point: Point) -> Color {
+        if self.influence[self.place(point)] >= 0.0 { Color::Black } else { Color::White }
+    }
+
+    fn place(&self, point: Point) -> usize {
+        point.row() * self.board.size().lines() + point.column()
+    }
+
+    /// Plays one move; false where the side passes.
+    fn step(&mut self, dice: &mut Dice) -> bool {
+        let mut best: Option<(f32, Point)> = None;
+        for point in self.board.bare().iter() {
+            let worth = self.worth(point) * dice.range(0.05, 1.0);
+            if best.is_none_or(|(found, _)| worth > found) && worth > 0.02 && self.is_sensible(point) {
+                best = Some((worth, point));
+            }
+        }
+        self.moves += 1;
+        let played = best.map(|(_, point)| self.place_stone(point));
+        self.to_move = self.to_move.opponent();
+        played.is_some()
+    }
+
+    /// A rough value of a move, before its legality is looked at.
+    fn worth(&self, point: Point) -> f32 {
+        let size = self.board.size();
+        let line = line_from_edge(point, size);
+        let across = (point.column() as i32 - size.lines() as i32 / 2).abs();
+        let down = (point.row() as i32 - size.lines() as i32 / 2).abs();
+        let opening = (1.0 - self.moves as f32 / (0.12 * size.point_count() as f32)).max(0.0);
+        let strength = self.influence[self.place(point)].abs();
+        let contested = (-strength * strength * 1.4).exp();
+        let height = match line {
+            0 => 0.10 + 0.6 * (1.0 - opening) * contested * f32::from(u8::from(self.moves > size.point_count() / 3)),
+            1 => 0.45,
+            2 | 3 => 1.0 + opening,
+            _ => 0.8 - 0.5 * opening,
+        };
+        let corner = if (2..=4).contains(&line) && (across - down).abs() <= 2 { 1.0 + 6.0 * opening } else { 1.0 };
+        let near = self.last.map_or(0.0, |last| {
+            let far = (last.column() as f32 - point.column() as f32).hypot(last.row() as f32 - point.row() as f32);
+            (-(far - 1.2).max(0.0) * 0.8).exp()
+        });
+        height * corner * (contested + 0.015) * (0.25 + 2.2 * near * (1.0 - 0.8 * opening))
+    }
+
+    /// Whether the move is legal, fills no eye of its own, and does not throw a stone away for nothing.
+    fn is_sensible(&self, point: Point) -> bool {
+        let size = self.board.size();
+        if self.ko == Some(point) {
+            return false;
+        }
+        let neighbors: PointSet = point.neighbors(size).collect();
+        let (own, other) = (self.board.stones(self.to_move), self.board.stones(self.to_move.opponent()));
+        if neighbors.is_subset(own) {
+            return false;
+        }
+        if (neighbors & other).iter().any(|next| self.board.chain(next).is_some_and(|chain| chain.liberties.len() == 1))
+        {
+            return true;
+        }
+        let mut after = self.board;
+        after.set(point, Some(self.to_move));
+        after.chain(point).is_some_and(|chain| chain.liberties.len() >= 2)
+    }
+
+    fn place_stone(&mut self, point: Point) {
+        let size = self.board.size();
+        self.board.set(point, Some(self.to_move));
+        self.add_influence(point, self.to_move, 1.0);
+        let mut captured = PointSet::EMPTY;
+        for next in point.neighbors(size) {
+            if let Some(chain) = self.board.chain(next).filter(|chain| chain.color != self.to_move)
+                && chain.liberties.is_empty()
+            {
+                captured |= chain.stones;
+                for stone in chain.stones.iter() {
+                    self.add_influence(stone, chain.color, -1.0);
+                }
+                self.board = self.board.without(chain.stones);
+            }
+        }
+        let alone = self.board.chain(point).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties.len() == 1);
+        self.ko = captured.first().filter(|_| alone && captured.len() == 1);
+        self.last = Some(point);
+    }
+
+    fn add_influence(&mut self, point: Point, color: Color, sign: f32) {
+        let size = self.board.size();
+        let sign = if color == Color::Black { sign } else { -sign };
+        for rows in -REACH..=REACH {
+            for columns in -REACH..=REACH {
+                let (column, row) = (point.column() as i32 + columns, point.row() as i32 + rows);
+                if let Some(near) = usize::try_from(column).ok().zip(usize::try_from(row).ok())
+                    && let Some(near) = size.point(near.0, near.1)
+                {
+                    let far_squared = (rows * rows + columns * columns) as f32;
+                    let place = self.place(near);
+                    self.influence[place] += sign * 0.62 * (-far_squared / 4.5).exp();
+                }
+            }
+        }
+    }
+}
+
+/// 0 on the first line, 1 on the second.
+fn line_from_edge(point: Point, size: BoardSize) -> usize {
+    let last = size.lines() - 1;
+    point.column().min(point.row()).min(last - point.column()).min(last - point.row())
+}

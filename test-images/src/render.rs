@@ -1,0 +1,307 @@
+//! From a scene to light on a sensor: one ray a pixel, four more where things meet, shadows from the planes' rasters.
+//!
+//! Answer: linear light a pixel, before exposure.
+
+use crate::lamp::{Light, Met};
+use crate::maths::{Ray, Rgb, UP, Vec2, Vec3};
+use crate::paint::{Finish, Footprint};
+use crate::scene::Scene;
+use crate::shadow::{Casters, MOST_LAMPS, PlaneLight, StoneBins};
+use crate::solid::{Hit, Part, Solid};
+use crate::stone::Stone;
+use crate::view::View;
+
+/// Linear light of each pixel, row by row.
+pub(crate) struct Exposure {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) pixels: Vec<Rgb>,
+}
+
+/// Pixels are looked at in squares of this width, so that each square knows what it may meet.
+const TILE_PX: usize = 16;
+/// Places in a pixel at which the rays of a border pixel are sent.
+const BORDER_RAYS: [(f64, f64); 4] = [(-0.375, -0.125), (0.125, -0.375), (0.375, 0.125), (-0.125, 0.375)];
+/// What a pixel shows that shows nothing: beyond the sensor.
+const NOTHING: u32 = u32::MAX;
+/// What a pixel shows that shows the room's far wall.
+const WALL: u32 = u32::MAX - 1;
+
+/// The scene made ready to be looked at.
+struct Stage<'a> {
+    scene: &'a Scene,
+    view: &'a View,
+    light: &'a Light,
+    bins: StoneBins,
+    board: Option<PlaneLight>,
+    table: PlaneLight,
+    /// Light above the board's plane, without the stones' shadows.
+    over_board: PlaneLight,
+    pixel_angle: f32,
+}
+
+/// What may be met in a square of the picture.
+#[derive(Clone, Default)]
+struct Tile {
+    solids: Vec<u16>,
+    stones: Vec<u16>,
+}
+
+/// Takes the picture of a scene.
+pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
+    let stage = Stage::new(scene, view);
+    let (width, height) = (view.width as usize, view.height as usize);
+    let (tiles_across, tiles) = stage.tiles(width, height);
+    let mut pixels = vec![Rgb::zeros(); width * height];
+    let mut shown = vec![NOTHING; width * height];
+    for y in 0..height {
+        for x in 0..width {
+            let tile = &tiles[(y / TILE_PX) * tiles_across + x / TILE_PX];
+            let (color, what) = stage.look(x as f64, y as f64, tile);
+            pixels[y * width + x] = color;
+            shown[y * width + x] = what;
+        }
+    }
+    for y in 0..height {
+        for x in 0..width {
+            let here = shown[y * width + x];
+            let differs = |across: usize, down: usize| shown[down * width + across] != here;
+            let border = (x > 0 && differs(x - 1, y))
+                || (x + 1 < width && differs(x + 1, y))
+                || (y > 0 && differs(x, y - 1))
+                || (y + 1 < height && differs(x, y + 1));
+            if border {
+                let tile = &tiles[(y / TILE_PX) * tiles_across + x / TILE_PX];
+                let sum: Rgb =
+                    BORDER_RAYS.iter().map(|(right, down)| stage.look(x as f64 + right, y as f64 + down, tile).0).sum();
+                pixels[y * width + x] = sum / BORDER_RAYS.len() as f32;
+            }
+        }
+    }
+    Exposure { width, height, pixels }
+}
+
+impl<'a> Stage<'a> {
+    fn new(scene: &'a Scene, view: &'a View) -> Self {
+        let bins = StoneBins::new(&scene.stones);
+        let pixel_angle = view.pixel_angle();
+        let solids: Vec<&Solid> = scene.solids.iter().filter(|solid| !std::ptr::eq(*solid, &scene.solids[0])).collect();
+        let not_board: Vec<&Solid> = scene
+            .solids
+            .iter()
+            .enumerate()
+            .filter(|&(order, _)| order > scene.board.map_or(0, |board| board))
+            .map(|(_, solid)| solid)
+            .collect();
+        let none = StoneBins::new(&[]);
+        let (low, high) = scene.middle_rectangle;
+        let pixel_mm =
+            pixel_angle * (view.eye() - Vec3::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0, 0.0)).norm();
+        let fine_mm = (0.7 * pixel_mm).clamp(0.8, 4.0);
+        let over = Casters { light: &scene.light, solids: &not_board, stones: &[], bins: &none };
+        let wide = Vec2::repeat(30.0);
+        let over_board = PlaneLight::new(0.0, low - wide, high + wide, 6.0, &over);
+        let board = scene.board.map(|_| {
+            let casters = Casters { light: &scene.light, solids: &not_board, stones: &scene.stones, bins: &bins };
+            PlaneLight::new(0.0, low, high, fine_mm, &casters)
+        });
+        let casters = Casters { light: &scene.light, solids: &solids, stones: &scene.stones, bins: &bins };
+        let (low, high) = seen_of_table(scene, view);
+        let coarse_mm = (0.9 * pixel_mm).clamp(2.0, 8.0).max((high - low).max() / 420.0);
+        let table = PlaneLight::new(scene.table_z, low, high, coarse_mm, &casters);
+        Self { scene, view, light: &scene.light, bins, board, table, over_board, pixel_angle }
+    }
+
+    /// Which solids and stones each square of the picture may show.
+    fn tiles(&self, width: usize, height: usize) -> (usize, Vec<Tile>) {
+        let across = width.div_ceil(TILE_PX);
+        let down = height.div_ceil(TILE_PX);
+        let mut tiles = vec![Tile::default(); across * down];
+        let solids = self.scene.solids.iter().map(Solid::ball);
+        let stones = self.scene.stones.iter().map(|stone| (stone.centre, stone.radius_mm * 1.03));
+        for (order, (centre, radius)) in solids.enumerate() {
+            for tile in self.covered(centre, radius, across, down) {
+                tiles[tile].solids.push(order as u16);
+            }
+        }
+        for (order, (centre, radius)) in stones.enumerate() {
+            for tile in self.covered(centre, radius, across, down) {
+                tiles[tile].stones.push(order as u16);
+            }
+        }
+        (across, tiles)
+    }
+
+    /// The squares that a ball may touch.
+    fn covered(&self, centre: Vec3, radius: f32, across: usize, down: usize) -> Vec<usize> {
+        let mut low = Vec2::repeat(f32::MAX);
+        let mut high = Vec2::repeat(f32::MIN);
+        let mut whole = (centre - self.view.eye()).norm() < 2.0 * radius;
+        for corner in 0..8 {
+            let sign = |bit: u32| if corner >> bit & 1 == 0 { -radius } else { radius };
+            match self.view.pixel(centre + Vec3::new(sign(0), sign(1), sign(2))) {
+                Some(pixel) => {
+                    let pixel = Vec2::new(pixel.x as f32, pixel.y as f32);
+                    low = low.inf(&pixel);
+                    high = high.sup(&pixel);
+                }
+                None => whole = true,
+            }
+        }
+        // A distorting lens may bring back what lies far outside: large things are looked for everywhere.
+        whole |= (high - low).max() > 3.0 * (across.max(down) * TILE_PX) as f32;
+        if whole {
+            return (0..across * down).collect();
+        }
+        let tile = |pixel: f32, count: usize| ((pixel / TILE_PX as f32).max(0.0) as usize).min(count - 1);
+        if high.x < -1.0 || high.y < -1.0 || low.x > (across * TILE_PX) as f32 || low.y > (down * TILE_PX) as f32 {
+            return Vec::new();
+        }
+        let columns = tile(low.x - 1.0, across)..=tile(high.x + 1.0, across);
+        (tile(low.y - 1.0, down)..=tile(high.y + 1.0, down))
+            .flat_map(|row| columns.clone().map(move |column| row * across + column))
+            .collect()
+    }
+
+    /// The light of a place of the picture, and a number for what is seen there.
+    fn look(&self, x: f64, y: f64, tile: &Tile) -> (Rgb, u32) {
+        let Some(ray) = self.view.ray(x, y) else { return (Rgb::zeros(), NOTHING) };
+        let mut nearest_stone: Option<(f32, Vec3, usize)> = None;
+        for &order in &tile.stones {
+            if let Some((distance, normal)) = self.scene.stones[usize::from(order)].hit(&ray)
+                && nearest_stone.is_none_or(|(found, _, _)| distance < found)
+            {
+                nearest_stone = Some((distance, normal, order.into()));
+            }
+        }
+        let mut nearest: Option<(Hit, usize)> = None;
+        for &order in &tile.solids {
+            if let Some(hit) = self.scene.solids[usize::from(order)].hit(&ray)
+                && nearest.as_ref().is_none_or(|(found, _)| hit.distance < found.distance)
+            {
+                nearest = Some((hit, order.into()));
+            }
+        }
+        if let Some((distance, normal, order)) = nearest_stone
+            && nearest.as_ref().is_none_or(|(hit, _)| distance < hit.distance)
+        {
+            return (self.stone_light(&ray, distance, &normal, order), 1000 + order as u32);
+        }
+        match nearest {
+            Some((hit, order)) => {
+                (self.solid_light(&ray, &hit, order), 2 * order as u32 + u32::from(hit.part == Part::Face))
+            }
+            None => (self.backdrop(&ray), WALL),
+        }
+    }
+
+    fn stone_light(&self, ray: &Ray, distance: f32, normal: &Vec3, order: usize) -> Rgb {
+        let stone: &Stone = &self.scene.stones[order];
+        let look = self.scene.set.look(stone.color);
+        let place = ray.at(distance);
+        let finish = stone.finish(look, place, distance * self.pixel_angle);
+        let on_board = stone.centre.z < 1.0 && stone.centre.z > -2.0 * stone.thickness_mm;
+        let below = if on_board { self.scene.board_color } else { self.scene.table_color };
+        let mut visible = [0.0; MOST_LAMPS];
+        for (index, lamp) in self.light.lamps.iter().enumerate().take(MOST_LAMPS) {
+            let (towards, _) = lamp.reaching(&place);
+            let mut share = self.over_board.above(&place, &towards, index);
+            if share > 0.0 && towards.z > -0.85 {
+                share *= self.bins.past_stones(&self.scene.stones, place, &towards, lamp.spread, Some(order));
+            }
+            visible[index] = share;
+        }
+        let height = ((stone.centre.z - place.z) / stone.thickness_mm + 0.5).clamp(0.0, 1.0);
+        let open = 0.45 + 0.55 * height.sqrt();
+        let mut light = self.light.leaving(ray, &Met { place, normal: *normal, open, below }, &finish, &visible);
+        if look.translucency > 0.0 {
+            // Light that went in anywhere comes out everywhere: an even glow, a little brighter opposite the lamp.
+            let inside: Rgb = self
+                .light
+                .lamps
+                .iter()
+                .zip(visible)
+                .map(|(lamp, share)| {
+                    let (towards, irradiance) = lamp.reaching(&place);
+                    irradiance * (share * (0.55 - 0.35 * towards.dot(normal)))
+                })
+                .sum();
+            let through = finish.albedo.component_mul(&(inside + self.light.glow(&UP, &below) * 0.8));
+            light += (through - light * 0.6) * (look.translucency * 0.6);
+        }
+        light
+    }
+
+    fn solid_light(&self, ray: &Ray, hit: &Hit, order: usize) -> Rgb {
+        let solid = &self.scene.solids[order];
+        let place = ray.at(hit.distance);
+        let footprint = footprint(ray, hit, self.pixel_angle);
+        let finish = solid.finish(hit, footprint);
+        let on_top = hit.part == Part::Face && hit.normal.z < -0.99;
+        let (shares, below) = if Some(order) == self.scene.board && on_top {
+            (self.board.as_ref().map(|board| board.at(place.xy())), self.scene.board_color)
+        } else if order == 0 && on_top {
+            (Some(self.table.at(place.xy())), self.scene.table_color)
+        } else {
+            (None, self.scene.table_color)
+        };
+        let (visible, open): ([f32; MOST_LAMPS], f32) = match shares {
+            Some(shares) => (std::array::from_fn(|index| shares[index]), shares[MOST_LAMPS]),
+            None => (
+                std::array::from_fn(|index| self.light.lamps.get(index).map_or(0.0, |lamp| lamp.unmasked(place.xy()))),
+                hit.open,
+            ),
+        };
+        // Deep in a bowl the lamps hardly reach.
+        let visible = if hit.open < 0.85 { visible.map(|share| share * hit.open) } else { visible };
+        self.light.leaving(ray, &Met { place, normal: hit.normal, open, below }, &finish, &visible)
+    }
+
+    /// What is seen beyond the table: the floor, or the room.
+    fn backdrop(&self, ray: &Ray) -> Rgb {
+        match ray.to_plane(self.scene.table_z + self.scene.floor_mm) {
+            Some(distance) if distance < 30_000.0 => {
+                let place = ray.at(distance);
+                let grazing = (-ray.direction.z).abs().max(0.05);
+                let wide = distance * self.pixel_angle / grazing;
+                let finish: Finish = self.scene.floor.at(place.xy(), Footprint::new(wide, wide));
+                let visible = [0.5; MOST_LAMPS];
+                let met = Met { place, normal: UP, open: 0.6, below: self.scene.table_color };
+                self.light.leaving(ray, &met, &finish, &visible)
+            }
+            _ => self.light.room(&ray.direction) * 0.5,
+        }
+    }
+}
+
+/// The part of the table that the picture shows, as far as it matters for shadows.
+fn seen_of_table(scene: &Scene, view: &View) -> (Vec2, Vec2) {
+    const REACH_MM: f32 = 520.0;
+    let (low, high) = scene.middle_rectangle;
+    let (mut seen_low, mut seen_high) = (Vec2::repeat(f32::MAX), Vec2::repeat(f32::MIN));
+    for across in [0.0, 0.5, 1.0] {
+        for down in [0.0, 0.5, 1.0] {
+            let (x, y) = (across * f64::from(view.width - 1), down * f64::from(view.height - 1));
+            let place =
+                view.ray(x, y).and_then(|ray| ray.to_plane(scene.table_z).map(|distance| ray.at(distance).xy()));
+            let place =
+                place.unwrap_or(if down == 0.0 { low - Vec2::repeat(REACH_MM) } else { high + Vec2::repeat(REACH_MM) });
+            seen_low = seen_low.inf(&place);
+            seen_high = seen_high.sup(&place);
+        }
+    }
+    let (least, most) = (low - Vec2::repeat(REACH_MM), high + Vec2::repeat(REACH_MM));
+    let low = Vec2::new(seen_low.x.clamp(least.x, most.x), seen_low.y.clamp(least.y, most.y));
+    let high = Vec2::new(seen_high.x.clamp(least.x, most.x), seen_high.y.clamp(least.y, most.y));
+    (low.inf(&high), low.sup(&high))
+}
+
+/// How far a pixel reaches along the axes of a surface, in millimetres.
+fn footprint(ray: &Ray, hit: &Hit, pixel_angle: f32) -> Footprint {
+    let wide = hit.distance * pixel_angle;
+    let facing = (-ray.direction.dot(&hit.normal)).max(0.05);
+    let long = wide / facing;
+    let level = ray.direction.xy().norm().max(1e-6);
+    let (x, y) = (ray.direction.x / level, ray.direction.y / level);
+    Footprint::new((wide * y).hypot(long * x), (wide * x).hypot(long * y))
+}

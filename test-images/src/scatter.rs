@@ -1,0 +1,74 @@
+//! How far stones lie off their points: hands are sloppy, and stones that touch push each other away.
+
+use board::{Board, Color, Point};
+
+use crate::dice::Dice;
+use crate::maths::Vec2;
+
+/// No stone lies farther off its point than this share of a cell: beyond it nobody could say which point it is on.
+const FARTHEST_CELLS: f32 = 0.36;
+/// Rounds in which touching stones push each other apart.
+const PUSHES: usize = 6;
+
+/// One stone with its place on the board, in millimetres of the board frame.
+#[derive(Clone, Copy)]
+pub(crate) struct Placed {
+    pub(crate) point: Point,
+    pub(crate) color: Color,
+    pub(crate) place: Vec2,
+}
+
+/// Lays the stones of a position, given where each point is, the mean cell and the stones' radius, all in millimetres.
+pub(crate) fn lay(
+    position: &Board,
+    lattice: impl Fn(Point) -> Vec2,
+    cell_mm: f32,
+    radius_mm: f32,
+    dice: &mut Dice,
+) -> Vec<Placed> {
+    let usual = if dice.chance(0.2) { dice.range(0.10, 0.22) } else { dice.range(0.015, 0.10) };
+    let mut placed: Vec<Placed> = Vec::new();
+    for point in position.occupied().iter() {
+        let Some(color) = position.get(point) else { continue };
+        let careless = if dice.chance(0.02) { 2.5 } else { 1.0 };
+        let off = Vec2::new(dice.normal(), dice.normal()) * (usual * careless * cell_mm);
+        placed.push(Placed { point, color, place: lattice(point) + off });
+    }
+    let mut index = vec![None; position.size().point_count()];
+    let lines = position.size().lines();
+    for (order, stone) in placed.iter().enumerate() {
+        index[stone.point.row() * lines + stone.point.column()] = Some(order);
+    }
+    for _ in 0..PUSHES {
+        for order in 0..placed.len() {
+            let (column, row) = (placed[order].point.column(), placed[order].point.row());
+            for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+                let Some(next_column) = column.checked_add_signed(right).filter(|&next| next < lines) else { continue };
+                let next_row = row + down;
+                let Some(&Some(other)) = index.get(next_row * lines + next_column).filter(|_| next_row < lines) else {
+                    continue;
+                };
+                push_apart(&mut placed, order, other, 2.0 * radius_mm);
+            }
+        }
+        for stone in &mut placed {
+            let home = lattice(stone.point);
+            let off = stone.place - home;
+            let farthest = FARTHEST_CELLS * cell_mm;
+            if off.norm() > farthest {
+                stone.place = home + off * (farthest / off.norm());
+            }
+        }
+    }
+    placed
+}
+
+fn push_apart(placed: &mut [Placed], one: usize, two: usize, least_mm: f32) {
+    let between = placed[two].place - placed[one].place;
+    let distance = between.norm();
+    if distance < least_mm && distance > 1e-3 {
+        let step = between * ((least_mm - distance) / distance / 2.0);
+        placed[one].place -= step;
+        placed[two].place += step;
+    }
+}

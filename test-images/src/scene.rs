@@ -1,0 +1,282 @@
+//! A scene: everything that decides a picture, drawn by lot from a seed.
+
+use board::{Board, BoardSize, Point};
+
+use crate::board_face::BoardFace;
+use crate::clutter::{Clutter, plain, table_top};
+use crate::dice::Dice;
+use crate::film::Film;
+use crate::lamp::Light;
+use crate::maths::{Rgb, Vec2, Vec3};
+use crate::negatives;
+use crate::paint::{Footprint, Paint};
+use crate::position::{self, Stage};
+use crate::render;
+use crate::scatter::{self, Placed};
+use crate::solid::{Block, Shape, Solid};
+use crate::stone::{Stone, StoneSet};
+use crate::truth::Truth;
+use crate::view::View;
+
+/// What kind of picture is asked for; what is left open is drawn by lot.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish {
+    /// Whether there is a board at all.
+    pub subject: Subject,
+    /// The board's size.
+    pub size: Option<BoardSize>,
+    /// How far the game has come.
+    pub stage: Option<Stage>,
+    /// The longer side of the picture in pixels; [`Wish::USUAL_PX`] where none is given.
+    pub long_px: Option<u32>,
+}
+
+impl Wish {
+    /// The longer side of a picture in pixels, where nothing else is asked for.
+    pub const USUAL_PX: u32 = 1280;
+}
+
+/// Whether a picture shows a Go board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Subject {
+    /// A Go board, and perhaps other things.
+    #[default]
+    GoBoard,
+    /// No Go board: an empty table, another game, printed grids.
+    NoBoard,
+}
+
+/// A scene, ready to be photographed.
+///
+/// ```
+/// use test_images::{Scene, Wish};
+/// let scene = Scene::random(7, &Wish { long_px: Some(160), ..Wish::default() });
+/// let picture = scene.render();
+/// assert_eq!(picture.width().max(picture.height()), 160);
+/// assert_eq!(scene.truth().points.len(), scene.truth().rows.len().pow(2));
+/// ```
+pub struct Scene {
+    pub(crate) seed: u64,
+    pub(crate) view: View,
+    pub(crate) light: Light,
+    pub(crate) film: Film,
+    /// The table first, then the board, where there is one, then what lies about.
+    pub(crate) solids: Vec<Solid>,
+    pub(crate) stones: Vec<Stone>,
+    pub(crate) set: StoneSet,
+    /// The board's place among the solids.
+    pub(crate) board: Option<usize>,
+    pub(crate) game: Option<SetUp>,
+    pub(crate) floor: Paint,
+    /// How far the floor lies below the table, in millimetres.
+    pub(crate) floor_mm: f32,
+    pub(crate) table_z: f32,
+    pub(crate) table_color: Rgb,
+    pub(crate) board_color: Rgb,
+    /// What the picture is about: the board's rectangle, or the middle of the table.
+    pub(crate) middle_rectangle: (Vec2, Vec2),
+}
+
+/// A position and where its points and stones are.
+pub(crate) struct SetUp {
+    pub(crate) position: Board,
+    pub(crate) stage: Stage,
+    /// Each point of the board, row by row, in millimetres.
+    pub(crate) lattice: Vec<Vec2>,
+    pub(crate) cell_mm: f32,
+    /// Each stone of the position; the stones of the scene begin with them, in this order.
+    pub(crate) placed: Vec<Placed>,
+}
+
+impl Scene {
+    /// The scene of a seed: the same for the same seed and wish, on every machine.
+    #[must_use]
+    pub fn random(seed: u64, wish: &Wish) -> Self {
+        let mut dice = Dice::new(seed);
+        match wish.subject {
+            Subject::GoBoard => Self::with_board(seed, wish, &mut dice),
+            Subject::NoBoard => negatives::without_board(seed, wish, &mut dice),
+        }
+    }
+
+    /// Takes the photograph, without the losses of JPEG.
+    #[must_use]
+    pub fn render(&self) -> image::RgbImage {
+        let view = self.view.scaled(self.film.resolution());
+        let exposure = render::expose(self, &view);
+        self.film.develop(exposure, self.view.width, self.view.height, self.seed)
+    }
+
+    /// The quality that the photograph's JPEG file should have, and how its colours are thinned out.
+    #[must_use]
+    pub fn jpeg(&self) -> crate::Jpeg {
+        self.film.jpeg
+    }
+
+    /// What the picture shows, exactly.
+    #[must_use]
+    pub fn truth(&self) -> Truth {
+        Truth::of(self)
+    }
+
+    fn with_board(seed: u64, wish: &Wish, dice: &mut Dice) -> Self {
+        let size = wish.size.unwrap_or_else(|| {
+            dice.weighted(&[(0.74, BoardSize::NINETEEN), (0.14, BoardSize::THIRTEEN), (0.12, BoardSize::NINE)])
+        });
+        let stage = wish.stage.unwrap_or_else(|| Stage::random(&mut dice.fork()));
+        let position = position::random(size, stage, &mut dice.fork());
+        let face = BoardFace::random(size, &mut dice.fork());
+        let set = StoneSet::random(face.column_spacing_mm, &mut dice.fork());
+        let placed =
+            scatter::lay(&position, |point| face.place(point), face.column_spacing_mm, set.radius_mm, &mut dice.fork());
+        let lattice: Vec<Vec2> = size.points().map(|point| face.place(point)).collect();
+        let (low, high) = face.extent();
+        let thickness =
+            if face.is_sheet() { 0.8 } else { dice.weighted(&[(0.3, 6.0), (0.35, 18.0), (0.25, 32.0), (0.1, 150.0)]) };
+        let thickness = thickness * dice.range(0.7, 1.3);
+        let legs = if thickness > 100.0 { dice.range(60.0, 130.0) } else { 0.0 };
+        let table_z = thickness + legs;
+        let mut own = dice.fork();
+        let stones = placed.iter().map(|one| set.stone(one.color, one.place.x, one.place.y, 0.0, &mut own)).collect();
+        let long_px = wish.long_px.unwrap_or(Wish::USUAL_PX);
+        let view = View::random(low, high, long_px, &mut dice.fork());
+        let light = Light::random((low + high) / 2.0, (high - low).max(), &mut dice.fork());
+        let cell_mm = face.column_spacing_mm;
+        let board_color = face.at((low + high) / 2.0 + Vec2::repeat(0.37 * cell_mm), Footprint::repeat(4.0)).albedo;
+        let side = if dice.chance(0.8) { board_color * dice.range(0.7, 1.0) } else { board_color * 0.4 };
+        let corner = Vec3::new(low.x, low.y, 0.0);
+        let block = Block { corner, turn: (1.0, 0.0), size_mm: Vec3::new(high.x - low.x, high.y - low.y, thickness) };
+        let board = Solid {
+            shape: Shape::Block(block),
+            face: Paint::Shifted(low, Box::new(Paint::Board(Box::new(face)))),
+            side: plain(side, dice),
+        };
+        let mut scene = Self::bare(seed, view, light, set, table_z, (low, high), long_px, dice);
+        scene.solids.push(board);
+        scene.board = Some(1);
+        scene.board_color = board_color;
+        scene.stones = stones;
+        scene.game = Some(SetUp { position, stage, lattice, cell_mm, placed });
+        if legs > 0.0 {
+            scene.add_legs(&block, legs);
+        }
+        scene.add_clutter(dice);
+        scene
+    }
+
+    /// A table with nothing on it.
+    #[expect(clippy::too_many_arguments, reason = "the parts of a scene, put together in one place")]
+    pub(crate) fn bare(
+        seed: u64,
+        view: View,
+        light: Light,
+        set: StoneSet,
+        table_z: f32,
+        middle_rectangle: (Vec2, Vec2),
+        long_px: u32,
+        dice: &mut Dice,
+    ) -> Self {
+        let table = table_top(dice);
+        let table_color = table.at(Vec2::repeat(13.0), Footprint::repeat(50.0)).albedo;
+        let (low, high) = middle_rectangle;
+        let reach = Vec2::repeat(4000.0);
+        let (mut table_low, mut table_high) = (low - reach, high + reach);
+        for edge in 0..4 {
+            if dice.chance(0.14) {
+                let room = dice.octaves(20.0, 600.0);
+                match edge {
+                    0 => table_low.x = low.x - room,
+                    1 => table_low.y = low.y - room,
+                    2 => table_high.x = high.x + room,
+                    _ => table_high.y = high.y + room,
+                }
+            }
+        }
+        let extent = table_high - table_low;
+        let block = Block {
+            corner: Vec3::new(table_low.x, table_low.y, table_z),
+            turn: (1.0, 0.0),
+            size_mm: Vec3::new(extent.x, extent.y, 25.0),
+        };
+        let table = Solid { shape: Shape::Block(block), face: table, side: plain(table_color, dice) };
+        Self {
+            seed,
+            view,
+            light,
+            film: Film::random(long_px, &mut dice.fork()),
+            solids: vec![table],
+            stones: Vec::new(),
+            set,
+            board: None,
+            game: None,
+            floor: table_top(dice),
+            floor_mm: dice.range(300.0, 750.0),
+            table_z,
+            table_color,
+            board_color: table_color,
+            middle_rectangle,
+        }
+    }
+
+    fn add_legs(&mut self, board: &Block, height_mm: f32) {
+        let far = board.size_mm.xy() - Vec2::repeat(110.0);
+        for (x, y) in [(30.0, 30.0), (far.x, 30.0), (30.0, far.y), (far.x, far.y)] {
+            let corner = board.corner + Vec3::new(x, y, board.size_mm.z);
+            let leg = Block { corner, turn: (1.0, 0.0), size_mm: Vec3::new(80.0, 80.0, height_mm) };
+            let finish = crate::paint::Finish { albedo: self.board_color * 0.7, shine: 0.2, roughness: 0.3 };
+            let paint = || Paint::Plain(crate::paint::Plain { finish, mottle: 0.1, grain_mm: 9.0, seed: 1 });
+            self.solids.push(Solid { shape: Shape::Block(leg), face: paint(), side: paint() });
+        }
+    }
+
+    fn add_clutter(&mut self, dice: &mut Dice) {
+        let (low, high) = self.middle_rectangle;
+        let half = (high - low).max() / 2.0;
+        let set = self.set;
+        let mut clutter = Clutter {
+            solids: Vec::new(),
+            stones: Vec::new(),
+            set: &set,
+            table_z: self.table_z,
+            taken: Vec::new(),
+            middle: (low + high) / 2.0,
+            near_mm: half,
+            far_mm: half * 1.9,
+            board: Some((low, high)),
+        };
+        clutter.scatter(dice);
+        if dice.chance(0.11) {
+            for _ in 0..if dice.chance(0.15) { 2 } else { 1 } {
+                let reach = Vec2::new(dice.range(-0.9, 0.9), dice.range(-0.9, 0.9)) * half;
+                let tip = clutter.middle + reach;
+                clutter.hand(Vec3::new(tip.x, tip.y, dice.range(-70.0, -6.0)), dice);
+            }
+        }
+        self.solids.append(&mut clutter.solids);
+        self.stones.append(&mut clutter.stones);
+    }
+
+    /// The pixel of a point of the board, with the lens and everything after it.
+    pub(crate) fn pixel(&self, place: Vec3) -> Option<nalgebra::Point2<f64>> {
+        self.view.pixel(place)
+    }
+
+    /// Whether something other than the board and its stones hides most of a point and of what would lie on it.
+    pub(crate) fn is_hidden(&self, point: Point) -> bool {
+        let Some(game) = &self.game else { return false };
+        let place = game.lattice[point.row() * game.position.size().lines() + point.column()];
+        let first = self.board.map_or(1, |board| board + 1);
+        let eye = self.view.eye();
+        let mut blocked = 0;
+        const PLACES: [(f32, f32); 5] = [(0.0, 0.0), (0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)];
+        for (right, down) in PLACES {
+            let target = Vec3::new(place.x + right * game.cell_mm, place.y + down * game.cell_mm, -4.0);
+            let between = target - eye;
+            let far = between.norm();
+            let ray = crate::maths::Ray { origin: eye, direction: between / far };
+            let hit = self.solids[first..].iter().any(|solid| solid.hit(&ray).is_some_and(|hit| hit.distance < far));
+            blocked += usize::from(hit);
+        }
+        2 * blocked > PLACES.len()
+    }
+}

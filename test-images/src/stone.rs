@@ -1,0 +1,244 @@
+//! A stone: its solid shape, its material, and where a ray meets it.
+//!
+//! Two spherical caps face to face (the usual lens), or one cap on a flat base (Chinese stones), either way up. Source of the
+//! sizes: the rules' 21.8 mm across and 10.5 mm thick, others scaled from them.
+
+use board::Color;
+
+use crate::dice::Dice;
+use crate::maths::{Ray, Rgb, UP, Vec3, mix, smoothstep, srgb};
+use crate::noise;
+use crate::paint::Finish;
+
+/// The form of a set of stones.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Form {
+    /// Two caps.
+    Lens,
+    /// One cap, the flat side down.
+    Dome,
+    /// One cap, the flat side up.
+    FlatUp,
+}
+
+/// What the stones of one colour are made of.
+#[derive(Clone, Copy)]
+pub(crate) struct StoneLook {
+    pub(crate) finish: Finish,
+    /// Strength of the shell's growth lines or the slate's speckle, 0 to 1.
+    pub(crate) grain: f32,
+    /// How much each stone differs from the next, 0 to 1.
+    pub(crate) variety: f32,
+    /// How much light the stone passes through (glass, shell), 0 to 1.
+    pub(crate) translucency: f32,
+}
+
+/// A stone lying somewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Stone {
+    pub(crate) color: Color,
+    /// Its middle, half its thickness above what it lies on.
+    pub(crate) centre: Vec3,
+    /// The direction of its upper face, of length 1.
+    pub(crate) axis: Vec3,
+    pub(crate) radius_mm: f32,
+    pub(crate) thickness_mm: f32,
+    pub(crate) form: Form,
+    /// Tells this stone's grain from that of the others.
+    pub(crate) seed: u32,
+}
+
+impl Stone {
+    /// Where a ray enters the stone: the distance, and the normal there.
+    pub(crate) fn hit(&self, ray: &Ray) -> Option<(f32, Vec3)> {
+        let from_centre = ray.origin - self.centre;
+        let along = from_centre.dot(&ray.direction);
+        let nearest_squared = from_centre.norm_squared() - along * along;
+        if nearest_squared > self.radius_mm * self.radius_mm * 1.03 {
+            return None;
+        }
+        // Measured from the point of the ray next to the centre, where 32 bits are precise.
+        let near = Ray { origin: from_centre - ray.direction * along, direction: ray.direction };
+        let half = self.thickness_mm / 2.0;
+        let (enter, leave, normal) = match self.form {
+            Form::Lens => {
+                let sphere = (self.radius_mm * self.radius_mm + half * half) / (2.0 * half);
+                let offset = self.axis * (sphere - half);
+                let (upper_in, upper_out) = span_in_sphere(&near, -offset, sphere)?;
+                let (lower_in, lower_out) = span_in_sphere(&near, offset, sphere)?;
+                let (enter, middle) = if upper_in > lower_in { (upper_in, -offset) } else { (lower_in, offset) };
+                (enter, upper_out.min(lower_out), (near.at(enter) - middle) / sphere)
+            }
+            Form::Dome | Form::FlatUp => {
+                let axis = if self.form == Form::Dome { self.axis } else { -self.axis };
+                let height = self.thickness_mm;
+                let sphere = (self.radius_mm * self.radius_mm + height * height) / (2.0 * height);
+                let middle = axis * (half - sphere);
+                let (sphere_in, sphere_out) = span_in_sphere(&near, middle, sphere)?;
+                let slope = near.direction.dot(&axis);
+                let at_base = (-half - near.origin.dot(&axis)) / slope;
+                let (enter, leave, flat) = if slope > 0.0 {
+                    (sphere_in.max(at_base), sphere_out, at_base > sphere_in)
+                } else {
+                    (sphere_in, sphere_out.min(at_base), false)
+                };
+                (enter, leave, if flat { -axis } else { (near.at(enter) - middle) / sphere })
+            }
+        };
+        if enter > leave || enter - along <= 0.0 {
+            return None;
+        }
+        let outwards = near.at(enter);
+        let radial = outwards - self.axis * outwards.dot(&self.axis);
+        let far = radial.norm() / self.radius_mm;
+        let rim = smoothstep(0.86, 1.02, far) * 0.7;
+        Some((enter - along, (normal * (1.0 - rim) + radial / radial.norm().max(1e-4) * rim).normalize()))
+    }
+
+    /// The material at a place on the stone.
+    pub(crate) fn finish(&self, look: &StoneLook, place: Vec3, footprint_mm: f32) -> Finish {
+        let mut finish = look.finish;
+        let tone = 1.0 + look.variety * 0.16 * noise::cell(1, 0, self.seed);
+        let warm = look.variety * 0.05 * noise::cell(2, 0, self.seed);
+        finish.albedo = finish.albedo.component_mul(&Rgb::new(1.0 + warm, 1.0, 1.0 - warm)) * tone;
+        if look.grain > 0.0 {
+            let local = place - self.centre;
+            let (sine, cosine) = (noise::cell(3, 0, self.seed) * 3.1).sin_cos();
+            let across = local.x * cosine + local.y * sine + 0.02 * local.norm_squared();
+            let visible = look.grain / (1.0 + footprint_mm * footprint_mm);
+            let lines = noise::value(across * 1.1, local.z * 0.3, self.seed) * 0.07;
+            let speckle = noise::value(local.x * 1.7, local.y * 1.7, self.seed ^ 5) * 0.05;
+            finish.albedo *= 1.0 + visible * (lines + speckle);
+        }
+        finish
+    }
+
+    /// How much of a lamp of angular radius `spread` (radians) in direction `towards` the stone hides from `place`.
+    pub(crate) fn shade(&self, place: Vec3, towards: &Vec3, spread: f32) -> f32 {
+        // Space is stretched along z until the lens is a ball; a lens is slimmer than a spheroid, hence the 0.9.
+        let stretch = self.radius_mm / (self.thickness_mm / 2.0);
+        let ball = |vector: Vec3| Vec3::new(vector.x, vector.y, vector.z * stretch);
+        let direction = ball(*towards);
+        let length = direction.norm();
+        let direction = direction / length;
+        let to_centre = ball(self.centre - place);
+        let along = to_centre.dot(&direction);
+        if along <= 0.0 {
+            return 0.0;
+        }
+        let past = (to_centre - direction * along).norm() - 0.9 * self.radius_mm;
+        let blur = (along / length * spread * 2.0).max(0.25);
+        smoothstep(blur, -blur, past)
+    }
+}
+
+/// The distances at which a ray enters and leaves a sphere.
+pub(crate) fn span_in_sphere(ray: &Ray, centre: Vec3, radius: f32) -> Option<(f32, f32)> {
+    let from_centre = ray.origin - centre;
+    let along = from_centre.dot(&ray.direction);
+    let nearest = from_centre - ray.direction * along;
+    let inside = radius * radius - nearest.norm_squared();
+    (inside > 0.0).then(|| {
+        let half = inside.sqrt();
+        (-along - half, -along + half)
+    })
+}
+
+/// The stones of one picture: their form and size, and what each colour is made of.
+#[derive(Clone, Copy)]
+pub(crate) struct StoneSet {
+    pub(crate) form: Form,
+    pub(crate) radius_mm: f32,
+    pub(crate) thickness_mm: f32,
+    pub(crate) black: StoneLook,
+    pub(crate) white: StoneLook,
+}
+
+impl StoneSet {
+    /// Stones that suit a board whose narrower spacing is `spacing_mm`.
+    pub(crate) fn random(spacing_mm: f32, dice: &mut Dice) -> Self {
+        let form = dice.weighted(&[(0.62, Form::Lens), (0.26, Form::Dome), (0.12, Form::FlatUp)]);
+        let diameter = spacing_mm * if dice.chance(0.75) { dice.range(0.93, 1.0) } else { dice.range(0.80, 0.95) };
+        let flatness = match form {
+            Form::Lens => dice.range(0.36, 0.52),
+            Form::Dome | Form::FlatUp => dice.range(0.26, 0.45),
+        };
+        let (black, white) = looks(dice);
+        Self { form, radius_mm: diameter / 2.0, thickness_mm: diameter * flatness, black, white }
+    }
+
+    pub(crate) fn look(&self, color: Color) -> &StoneLook {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+
+    /// A stone of this set lying flat at x and y, on a surface at height `z` (board frame).
+    pub(crate) fn stone(&self, color: Color, x: f32, y: f32, z: f32, dice: &mut Dice) -> Stone {
+        let mut axis = UP + Vec3::new(dice.normal(), dice.normal(), 0.0) * 0.03;
+        axis.normalize_mut();
+        Stone {
+            color,
+            centre: Vec3::new(x, y, z - self.thickness_mm / 2.0),
+            axis,
+            radius_mm: self.radius_mm * (1.0 + 0.01 * dice.normal()).clamp(0.97, 1.02),
+            thickness_mm: self.thickness_mm,
+            form: self.form,
+            seed: dice.bits() as u32,
+        }
+    }
+}
+
+/// What black and white stones are made of: slate and shell, glass, plastic, and the tinted sets.
+fn looks(dice: &mut Dice) -> (StoneLook, StoneLook) {
+    let kind = dice.below(100);
+    let polish = |dice: &mut Dice| (dice.range(0.3, 1.0), dice.octaves(0.03, 0.35));
+    let (black_shine, black_rough) = polish(dice);
+    let (white_shine, white_rough) = polish(dice);
+    let dark = dice.octaves(0.004, 0.05);
+    let mut black = Rgb::new(dark, dark, dark);
+    let bright = dice.range(0.62, 0.92);
+    let mut white = Rgb::new(bright, bright * 0.99, bright * 0.96);
+    let (mut grain, mut translucency) = (dice.range(0.0, 1.0), dice.range(0.0, 0.35));
+    match kind {
+        // Slate with a grey sheen, shell.
+        0..30 => black = Rgb::new(dark, dark * 1.02, dark * 1.05) + Rgb::repeat(dice.range(0.0, 0.03)),
+        // Glass.
+        30..52 => {
+            grain = 0.0;
+            translucency = dice.range(0.1, 0.6);
+            white = mix(white, dice.pick(&[srgb(225, 235, 240), srgb(235, 240, 228), srgb(240, 240, 240)]), 0.6);
+        }
+        // Yellowed or cream.
+        52..68 => {
+            white =
+                mix(white, dice.pick(&[srgb(240, 215, 160), srgb(235, 225, 190), srgb(222, 190, 130)]), dice.unit());
+            black = mix(black, srgb(60, 40, 35), dice.range(0.0, 0.5));
+        }
+        // Green, blue or brown-tinted black, white with the same tint.
+        68..80 => {
+            let tint = dice.pick(&[
+                (srgb(20, 70, 40), srgb(200, 220, 150)),
+                (srgb(15, 55, 45), srgb(205, 235, 205)),
+                (srgb(25, 35, 80), srgb(205, 215, 240)),
+                (srgb(60, 30, 25), srgb(240, 215, 205)),
+                (srgb(10, 60, 30), srgb(225, 235, 170)),
+            ]);
+            let share = dice.range(0.3, 1.0);
+            black = mix(black, tint.0, share);
+            white = mix(white, tint.1, share);
+        }
+        // Plastic.
+        _ => {
+            grain = 0.0;
+            black = mix(black, srgb(35, 38, 45), dice.unit());
+        }
+    }
+    let variety = dice.range(0.1, 1.0);
+    let finish = |albedo, shine, roughness| Finish { albedo, shine, roughness };
+    (
+        StoneLook { finish: finish(black, black_shine, black_rough), grain: grain * 0.6, variety, translucency: 0.0 },
+        StoneLook { finish: finish(white, white_shine, white_rough), grain, variety: variety * 0.6, translucency },
+    )
+}

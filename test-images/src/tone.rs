@@ -1,0 +1,64 @@
+//! The tone curve: how a camera turns linear light into stored values.
+
+use crate::dice::Dice;
+
+/// A camera's curve.
+#[derive(Clone, Copy)]
+pub(crate) struct ToneCurve {
+    /// 1 is the standard encoding, above it flatter shadows.
+    gamma: f32,
+    /// Strength of the S in the middle, 0 to 1.
+    contrast: f32,
+    /// Linear value from which highlights are rolled off instead of clipped; 1 clips hard.
+    shoulder: f32,
+    /// Stored value of black, 0 to 255.
+    black: f32,
+    white: f32,
+}
+
+/// The curve looked up: `STEPS` entries up to the greatest value told apart.
+pub(crate) struct ToneTable {
+    values: Vec<f32>,
+}
+
+const STEPS: usize = 4096;
+/// Light beyond this is as good as white.
+const GREATEST: f32 = 2.0;
+
+impl ToneCurve {
+    pub(crate) fn random(dice: &mut Dice) -> Self {
+        Self {
+            gamma: dice.range(0.85, 1.15),
+            contrast: dice.range(0.0, 0.8),
+            shoulder: if dice.chance(0.6) { dice.range(0.6, 0.95) } else { 1.0 },
+            black: if dice.chance(0.3) { dice.range(0.0, 30.0) } else { 0.0 },
+            white: if dice.chance(0.2) { dice.range(215.0, 255.0) } else { 255.0 },
+        }
+    }
+
+    pub(crate) fn table(&self) -> ToneTable {
+        // The square spaces the entries closely where the eye does.
+        let value = |step: usize| (step as f32 / (STEPS - 1) as f32).powi(2) * GREATEST;
+        ToneTable { values: (0..STEPS).map(|step| self.stored(value(step))).collect() }
+    }
+
+    fn stored(&self, light: f32) -> f32 {
+        let rolled = if self.shoulder < 1.0 && light > self.shoulder {
+            let room = 1.0 - self.shoulder;
+            self.shoulder + room * (1.0 - (-(light - self.shoulder) / room).exp())
+        } else {
+            light.min(1.0)
+        };
+        let encoded = rolled.powf(self.gamma / 2.2);
+        let curved = encoded * encoded * (3.0 - 2.0 * encoded);
+        self.black + (self.white - self.black) * (encoded + (curved - encoded) * self.contrast)
+    }
+}
+
+impl ToneTable {
+    /// The stored value of a light, 0 to 255.
+    pub(crate) fn encode(&self, light: f32) -> f32 {
+        let step = (light.max(0.0) / GREATEST).sqrt() * (STEPS - 1) as f32;
+        self.values[(step as usize).min(STEPS - 1)]
+    }
+}
