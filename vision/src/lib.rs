@@ -1,1 +1,26 @@
-//! placeholder
+//! From a photograph to what stands on each point of the board.
+//!
+//! ```text
+//! bytes -> Photo -> Maps -> Lattice -> Grid -> Observation
+//! ```
+//!
+//! [`Photo`] is a decoded picture; a learned network draws [maps](maps) of lattice points and stones; the [lattice](lattice) is grown
+//! from them; the [`Grid`] says which part of the lattice is the board; the [`Observation`] says what stands on each point and
+//! which points a human must look at. Knows nothing of rules, results, files or ports.
+//!
+//! Frames: pixels with (0, 0) the centre of the top left pixel; **cells** with (0, 0) the top left intersection of the board and one
+//! line to the next as unit, x to the right and y down.
+
+mod extent;
+mod grid;
+mod lattice;
+mod maps;
+mod observation;
+mod photo;
+mod reader;
+mod rectify;
+
+pub use grid::Grid;
+pub use observation::{Observation, Sight};
+pub use photo::{Photo, PhotoError, PhotoLimits};
+pub use reader::{Reader, ReaderError, Refusal};

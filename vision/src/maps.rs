@@ -1,0 +1,127 @@
+//! The learned network and the maps it draws over a picture.
+//!
+//! Trained by `vision/training`; weights in `vision/models/lattice.onnx`, with their card beside them. Inference is OpenCV's `dnn`
+//! module on one thread, since photographs are read side by side.
+
+use image::RgbImage;
+use nalgebra::Point2;
+use opencv::core::{CV_32F, Mat, MatTraitConstManual, Scalar, Size, Vec3b, Vector};
+use opencv::dnn::{self, Net, NetTrait, NetTraitConst};
+
+/// What a map tells of a place in the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Channel {
+    /// A crossing of two lines is here, seen or under a stone.
+    Lattice = 0,
+    /// If a crossing is here, nothing lies on it.
+    Bare = 1,
+    /// If a crossing is here, a black stone lies on it.
+    Black = 2,
+    /// If a crossing is here, a white stone lies on it.
+    White = 3,
+    /// If a crossing is here, it is on the first line.
+    FirstLine = 4,
+    /// The place belongs to the board.
+    #[expect(dead_code, reason = "the network learns it beside the others and draws it all the same")]
+    Inside = 5,
+    /// Something that is no stone lies over the place.
+    Covered = 6,
+}
+
+const CHANNELS: usize = 7;
+/// Pixels of the picture to a cell of the maps.
+pub(crate) const STRIDE: usize = 4;
+/// The network halves the picture five times.
+pub(crate) const SIDE_MULTIPLE: usize = 32;
+/// The pixel that the first cell of a map looks at: the middle of its four.
+const FIRST_CELL_PX: f64 = 1.5;
+
+/// The network's answers over a picture, as logits, one for every 4 x 4 pixels.
+pub(crate) struct Maps {
+    columns: usize,
+    rows: usize,
+    // CHANNELS planes of rows x columns.
+    logits: Vec<f32>,
+}
+
+impl Maps {
+    pub const fn columns(&self) -> usize {
+        self.columns
+    }
+
+    pub const fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The logit of one cell.
+    pub fn logit(&self, channel: Channel, column: usize, row: usize) -> f64 {
+        f64::from(self.logits[(channel as usize * self.rows + row) * self.columns + column])
+    }
+
+    /// The place of a picture's pixel in the maps, in cells.
+    pub fn cell(pixel: Point2<f64>) -> Point2<f64> {
+        pixel.map(|along| (along - FIRST_CELL_PX) / STRIDE as f64)
+    }
+
+    /// The pixel of the picture that a place in the maps, given in cells, looks at.
+    pub fn pixel(cell: Point2<f64>) -> Point2<f64> {
+        cell.map(|along| along * STRIDE as f64 + FIRST_CELL_PX)
+    }
+
+    /// The logit at a pixel of the picture, between cells by bilinear interpolation; none outside the maps.
+    pub fn at(&self, channel: Channel, pixel: Point2<f64>) -> Option<f64> {
+        let place = Self::cell(pixel);
+        let (left, top) = (place.x.floor(), place.y.floor());
+        if !(left >= 0.0 && top >= 0.0 && left + 1.0 < self.columns as f64 && top + 1.0 < self.rows as f64) {
+            return None;
+        }
+        let (right_share, lower_share) = (place.x - left, place.y - top);
+        let (column, row) = (left as usize, top as usize);
+        let mix = |row| {
+            (1.0 - right_share) * self.logit(channel, column, row) + right_share * self.logit(channel, column + 1, row)
+        };
+        Some((1.0 - lower_share) * mix(row) + lower_share * mix(row + 1))
+    }
+}
+
+/// The network, ready to draw.
+pub(crate) struct Network {
+    net: Net,
+}
+
+const WEIGHTS: &[u8] = include_bytes!("../models/lattice.onnx");
+
+impl Network {
+    /// Reads the committed weights.
+    pub fn load() -> opencv::Result<Self> {
+        let mut net = dnn::read_net_from_onnx_buffer(&Vector::from_slice(WEIGHTS))?;
+        net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV)?;
+        net.set_preferable_target(dnn::DNN_TARGET_CPU)?;
+        Ok(Self { net })
+    }
+
+    /// Draws the maps of a picture whose sides are multiples of [`SIDE_MULTIPLE`].
+    pub fn draw(&mut self, picture: &RgbImage) -> opencv::Result<Maps> {
+        let (width, height) = (picture.width() as i32, picture.height() as i32);
+        let pixels = Mat::new_rows_cols_with_bytes::<Vec3b>(height, width, picture.as_raw())?;
+        let input =
+            dnn::blob_from_image(&pixels, 1.0 / 255.0, Size::default(), Scalar::default(), false, false, CV_32F)?;
+        self.net.set_input(&input, "", 1.0, Scalar::default())?;
+        let names = self.net.get_unconnected_out_layers_names()?;
+        let output = self.net.forward_single(&names.get(0)?)?;
+        Ok(Maps {
+            columns: picture.width() as usize / STRIDE,
+            rows: picture.height() as usize / STRIDE,
+            logits: output.data_typed::<f32>()?[..]
+                .iter()
+                .copied()
+                .take(CHANNELS * (picture.width() as usize / STRIDE) * (picture.height() as usize / STRIDE))
+                .collect(),
+        })
+    }
+}
+
+/// The probability that a logit stands for.
+pub(crate) fn probability(logit: f64) -> f64 {
+    1.0 / (1.0 + (-logit).exp())
+}

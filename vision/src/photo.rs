@@ -1,0 +1,205 @@
+//! A photograph: bytes in one of three formats, decoded once, upright.
+//!
+//! Bytes from outside are hostile until parsed: the picture's size is read and held against limits before any pixel is allocated.
+
+use std::io::Cursor;
+
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, RgbImage};
+use thiserror::Error;
+
+/// A decoded photograph in colour, its EXIF orientation applied.
+#[derive(Clone)]
+pub struct Photo {
+    pixels: RgbImage,
+}
+
+/// How large a picture may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PhotoLimits {
+    /// The longest side, in pixels.
+    pub side_px: u32,
+    /// The most pixels.
+    pub pixels: u64,
+    /// The most bytes of a file.
+    pub file_bytes: usize,
+}
+
+impl Default for PhotoLimits {
+    /// The largest telephones of today make pictures of 200 million pixels; the reader uses a fraction of that, and memory must
+    /// stay bounded, so that 64 million pixels (9,200 x 7,000) are let in.
+    fn default() -> Self {
+        Self { side_px: 16_384, pixels: 64_000_000, file_bytes: 64 << 20 }
+    }
+}
+
+/// Why bytes are no photograph.
+#[derive(Debug, Error)]
+pub enum PhotoError {
+    /// There are no bytes.
+    #[error("the file is empty")]
+    Empty,
+    /// More bytes than are let in.
+    #[error("the file has {bytes} bytes, more than the {limit} allowed")]
+    TooManyBytes {
+        /// Its length.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// The bytes begin like no format that is read here.
+    #[error("the file is no JPEG, PNG or WebP picture{}", looks_like.map(|name| format!(", but {name}")).unwrap_or_default())]
+    UnknownFormat {
+        /// What the first bytes look like, where that is known.
+        looks_like: Option<&'static str>,
+    },
+    /// More pixels than are let in.
+    #[error("the picture has {width} x {height} pixels; at most {} million and {} a side are read", limits.pixels / 1_000_000, limits.side_px)]
+    TooLarge {
+        /// Its width.
+        width: u32,
+        /// Its height.
+        height: u32,
+        /// The limits that it breaks.
+        limits: PhotoLimits,
+    },
+    /// Fewer pixels than any board needs.
+    #[error("the picture has only {width} x {height} pixels; at least {} a side are needed", SMALLEST_SIDE_PX)]
+    TooSmall {
+        /// Its width.
+        width: u32,
+        /// Its height.
+        height: u32,
+    },
+    /// A picture that moves: which of its frames is meant cannot be known.
+    #[error("the picture is animated")]
+    Animated,
+    /// The format is right and the content is not, as in a file that was cut off.
+    #[error("the picture is damaged or cut off")]
+    Damaged {
+        /// What the decoder says.
+        #[source]
+        source: image::ImageError,
+    },
+}
+
+/// A board of nine lines needs at least eight pixels a line.
+const SMALLEST_SIDE_PX: u32 = 64;
+
+impl Photo {
+    /// Decodes a JPEG, PNG or WebP picture with the default limits.
+    ///
+    /// # Errors
+    /// Where the bytes are no such picture, or too large a one.
+    pub fn decode(bytes: &[u8]) -> Result<Self, PhotoError> {
+        Self::decode_within(bytes, PhotoLimits::default())
+    }
+
+    /// Decodes a picture that keeps to these limits; they are held against its header, before pixels are allocated.
+    ///
+    /// # Errors
+    /// Where the bytes are no such picture, or too large a one.
+    pub fn decode_within(bytes: &[u8], limits: PhotoLimits) -> Result<Self, PhotoError> {
+        if bytes.is_empty() {
+            return Err(PhotoError::Empty);
+        }
+        if bytes.len() > limits.file_bytes {
+            return Err(PhotoError::TooManyBytes { bytes: bytes.len(), limit: limits.file_bytes });
+        }
+        let format = match image::guess_format(bytes) {
+            Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) => format,
+            _ => return Err(PhotoError::UnknownFormat { looks_like: looks_like(bytes) }),
+        };
+        if is_animated(bytes, format) {
+            return Err(PhotoError::Animated);
+        }
+        let damaged = |source| PhotoError::Damaged { source };
+        let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+        let mut decoder_limits = image::Limits::default();
+        decoder_limits.max_alloc = Some(limits.pixels * MOST_BYTES_A_PIXEL);
+        reader.limits(decoder_limits);
+        let mut decoder = reader.into_decoder().map_err(damaged)?;
+        let (width, height) = decoder.dimensions();
+        if width.max(height) > limits.side_px || u64::from(width) * u64::from(height) > limits.pixels {
+            return Err(PhotoError::TooLarge { width, height, limits });
+        }
+        if width.min(height) < SMALLEST_SIDE_PX {
+            return Err(PhotoError::TooSmall { width, height });
+        }
+        // A picture whose orientation cannot be read is shown by every viewer as it is stored.
+        let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
+        let mut decoded = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+        decoded.apply_orientation(orientation);
+        Ok(Self { pixels: decoded.into_rgb8() })
+    }
+
+    /// A photograph made of pixels that are in memory already, such as a camera's frame.
+    #[must_use]
+    pub const fn from_pixels(pixels: RgbImage) -> Self {
+        Self { pixels }
+    }
+
+    /// Width in pixels, after orientation.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.pixels.width()
+    }
+
+    /// Height in pixels, after orientation.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.pixels.height()
+    }
+
+    /// The pixels: red, green, blue.
+    #[must_use]
+    pub const fn rgb(&self) -> &RgbImage {
+        &self.pixels
+    }
+}
+
+/// Four channels of 16 bits, the most that PNG has.
+const MOST_BYTES_A_PIXEL: u64 = 8;
+
+/// PNG specification (third edition, 2025), chunk `acTL`; WebP container specification, "Extended File Format", animation flag.
+fn is_animated(bytes: &[u8], format: ImageFormat) -> bool {
+    const WEBP_FLAGS: usize = 20;
+    const WEBP_ANIMATION: u8 = 0x02;
+    match format {
+        ImageFormat::Png => png_chunks(bytes).take_while(|kind| kind != b"IDAT").any(|kind| &kind == b"acTL"),
+        ImageFormat::WebP => {
+            bytes.get(12..16) == Some(b"VP8X".as_slice())
+                && bytes.get(WEBP_FLAGS).is_some_and(|flags| flags & WEBP_ANIMATION != 0)
+        }
+        _ => false,
+    }
+}
+
+/// The kinds of a PNG's chunks, in order.
+fn png_chunks(bytes: &[u8]) -> impl Iterator<Item = [u8; 4]> {
+    const SIGNATURE_BYTES: usize = 8;
+    const LENGTH_KIND_AND_CHECKSUM_BYTES: usize = 12;
+    let mut at = SIGNATURE_BYTES;
+    std::iter::from_fn(move || {
+        let length: [u8; 4] = bytes.get(at..at + 4)?.try_into().ok()?;
+        let kind: [u8; 4] = bytes.get(at + 4..at + 8)?.try_into().ok()?;
+        at = at.checked_add(LENGTH_KIND_AND_CHECKSUM_BYTES)?.checked_add(u32::from_be_bytes(length) as usize)?;
+        Some(kind)
+    })
+}
+
+/// What other known files begin with, so that the message can name them.
+fn looks_like(bytes: &[u8]) -> Option<&'static str> {
+    let brand = bytes.get(4..12).unwrap_or_default();
+    match bytes {
+        _ if [b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypmsf1", b"ftyphevc"].iter().any(|known| *known == brand) => {
+            Some("a HEIC picture")
+        }
+        _ if brand == b"ftypavif" => Some("an AVIF picture"),
+        [b'G', b'I', b'F', b'8', ..] => Some("a GIF picture"),
+        [b'%', b'P', b'D', b'F', ..] => Some("a PDF document"),
+        [b'B', b'M', ..] => Some("a BMP picture"),
+        [b'I', b'I', 42, 0, ..] | [b'M', b'M', 0, 42, ..] => Some("a TIFF picture"),
+        _ if std::str::from_utf8(&bytes[..bytes.len().min(256)]).is_ok() => Some("text"),
+        _ => None,
+    }
+}

@@ -1,0 +1,146 @@
+//! Pictures as the network wants them: the whole photograph made small, and the board laid flat.
+//!
+//! Each knows the way back from its own pixels to the photograph's.
+
+use board::BoardSize;
+use calibration::Homography;
+use image::RgbImage;
+use nalgebra::{Matrix3, Point2};
+use opencv::core::{CV_32FC2, Mat, MatTraitConst, MatTraitConstManual, MatTraitManual, Scalar, Size, Vec2f, Vec3b};
+use opencv::imgproc;
+
+use crate::grid::Grid;
+use crate::maps::SIDE_MULTIPLE;
+
+/// The photograph made small; the picture's right and lower edges are filled up with its last pixels' grey.
+pub(crate) struct Scene {
+    pub picture: RgbImage,
+    /// Pixels of the photograph to a pixel of the scene.
+    scale: f64,
+    /// The part of the picture that shows the photograph.
+    shown: (u32, u32),
+}
+
+impl Scene {
+    /// Shrinks (or enlarges) a photograph so that its longer side has `side` pixels, at most.
+    pub fn new(photo: &RgbImage, side: u32) -> opencv::Result<Self> {
+        let scale = f64::from(photo.width().max(photo.height())) / f64::from(side);
+        let shown = [photo.width(), photo.height()].map(|length| ((f64::from(length) / scale).round() as u32).max(1));
+        let small = resized(photo, shown[0], shown[1])?;
+        let multiple = SIDE_MULTIPLE as u32;
+        let mut picture = RgbImage::from_pixel(
+            shown[0].next_multiple_of(multiple),
+            shown[1].next_multiple_of(multiple),
+            image::Rgb([0, 0, 0]),
+        );
+        image::imageops::replace(&mut picture, &small, 0, 0);
+        Ok(Self { picture, scale, shown: (shown[0], shown[1]) })
+    }
+
+    /// The map from the scene's pixels to the photograph's; both count from the centre of their first pixel.
+    pub fn photo_from_scene(&self) -> Homography {
+        let offset = (self.scale - 1.0) / 2.0;
+        Homography::from_matrix(Matrix3::new(self.scale, 0.0, offset, 0.0, self.scale, offset, 0.0, 0.0, 1.0))
+            .expect("a scale above 0 can be inverted")
+    }
+
+    /// Whether a pixel of the scene shows the photograph, not the filling beside it.
+    pub fn shows(&self, pixel: Point2<f64>) -> bool {
+        let inside = |along: f64, length: u32| along > -0.5 && along < f64::from(length) - 0.5;
+        inside(pixel.x, self.shown.0) && inside(pixel.y, self.shown.1)
+    }
+}
+
+/// The board as it would look from straight above: lines [`Flat::CELL_PX`] apart, with a margin around it.
+pub(crate) struct Flat {
+    pub picture: RgbImage,
+    margin: f64,
+}
+
+impl Flat {
+    /// Pixels from line to line: what the network saw most of while it learned.
+    pub const CELL_PX: f64 = 24.0;
+    /// At least this many cells around the board are shown, so that a grid that is a line or two off is seen to be.
+    const MARGIN_CELLS: f64 = 2.25;
+    /// A photograph finer than this many pixels a cell is made smaller first: it would only lend its noise.
+    const FINEST_CELL_PX: f64 = 36.0;
+
+    /// Lays the board of a grid flat.
+    pub fn new(photo: &RgbImage, grid: &Grid) -> opencv::Result<Self> {
+        let cells = (grid.size().lines() - 1) as f64;
+        let side = ((cells + 2.0 * Self::MARGIN_CELLS) * Self::CELL_PX).ceil() as usize;
+        let side = side.next_multiple_of(SIDE_MULTIPLE);
+        let margin = (side as f64 / Self::CELL_PX - cells) / 2.0;
+        let middle = cells / 2.0;
+        let shrink = (Self::FINEST_CELL_PX / grid.cell_px(middle, middle)).min(1.0);
+        let smaller;
+        let source = if shrink < 0.9 {
+            let [width, height] =
+                [photo.width(), photo.height()].map(|length| ((f64::from(length) * shrink).round() as u32).max(1));
+            smaller = resized(photo, width, height)?;
+            &smaller
+        } else {
+            photo
+        };
+        let scale = f64::from(source.width()) / f64::from(photo.width());
+        let side = side as i32;
+        let mut places = Mat::new_rows_cols_with_default(side, side, CV_32FC2, Scalar::default())?;
+        for row in 0..side {
+            let line = places.at_row_mut::<Vec2f>(row)?;
+            for (column, place) in line.iter_mut().enumerate() {
+                let cell = Self::cell_of(margin, Point2::new(column as f64, f64::from(row)));
+                let pixel = grid.pixel(cell.x, cell.y);
+                let along = |value: f64| ((value + 0.5) * scale - 0.5) as f32;
+                *place = Vec2f::from([along(pixel.x), along(pixel.y)]);
+            }
+        }
+        let pixels =
+            Mat::new_rows_cols_with_bytes::<Vec3b>(source.height() as i32, source.width() as i32, source.as_raw())?;
+        let mut flat = Mat::default();
+        imgproc::remap(
+            &pixels,
+            &mut flat,
+            &places,
+            &Mat::default(),
+            imgproc::INTER_LINEAR,
+            opencv::core::BORDER_CONSTANT,
+            Scalar::default(),
+        )?;
+        Ok(Self { picture: rgb(&flat)?, margin })
+    }
+
+    /// The place on the board, in cells, that a pixel of the flat picture shows.
+    pub fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
+        Self::cell_of(self.margin, pixel)
+    }
+
+    /// The pixel of the flat picture that shows a place on the board given in cells.
+    pub fn pixel(&self, cell: Point2<f64>) -> Point2<f64> {
+        cell.map(|along| (along + self.margin) * Self::CELL_PX - 0.5)
+    }
+
+    fn cell_of(margin: f64, pixel: Point2<f64>) -> Point2<f64> {
+        pixel.map(|along| (along + 0.5) / Self::CELL_PX - margin)
+    }
+
+    /// Whole lines that the margin shows on each side of a board of this size.
+    pub fn lines_around(_: BoardSize) -> i32 {
+        Self::MARGIN_CELLS as i32
+    }
+}
+
+/// A picture at another size, averaging where it shrinks.
+fn resized(picture: &RgbImage, width: u32, height: u32) -> opencv::Result<RgbImage> {
+    let pixels =
+        Mat::new_rows_cols_with_bytes::<Vec3b>(picture.height() as i32, picture.width() as i32, picture.as_raw())?;
+    let mut small = Mat::default();
+    let method = if width < picture.width() { imgproc::INTER_AREA } else { imgproc::INTER_LINEAR };
+    imgproc::resize(&pixels, &mut small, Size::new(width as i32, height as i32), 0.0, 0.0, method)?;
+    rgb(&small)
+}
+
+/// The bytes of a matrix of three bytes a pixel.
+fn rgb(pixels: &Mat) -> opencv::Result<RgbImage> {
+    Ok(RgbImage::from_raw(pixels.cols() as u32, pixels.rows() as u32, pixels.data_bytes()?.to_vec())
+        .expect("a continuous matrix of three bytes a pixel has width x height x 3 bytes"))
+}

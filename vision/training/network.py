@@ -1,0 +1,56 @@
+"""The lattice network: for every cell of a picture, is a lattice point here, what lies on it, is it on the first line.
+
+Input: colour pictures, 3 x H x W, red green blue from 0 to 1, H and W multiples of 32.
+Output: 7 x H/4 x W/4 logits, in the order of CHANNELS. Output cell (column, row) looks at input pixel (4 column + 1.5, 4 row + 1.5),
+(0, 0) being the centre of the top left pixel.
+A U-Net (Ronneberger and others, 2015) of residual blocks (He and others, 2015).
+"""
+import torch
+from torch import nn
+
+CHANNELS = ("lattice", "bare", "black", "white", "first_line", "inside", "covered")
+STRIDE = 4
+WIDTHS = (16, 24, 48, 64, 96)  # channels at strides 2, 4, 8, 16, 32; multiples of 8 suit the vector units
+
+
+class Block(nn.Module):
+    def __init__(self, channels):
+        super().__init__()
+        self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.first_norm = nn.BatchNorm2d(channels)
+        self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.second_norm = nn.BatchNorm2d(channels)
+
+    def forward(self, x):
+        y = torch.relu(self.first_norm(self.first(x)))
+        return torch.relu(x + self.second_norm(self.second(y)))
+
+
+class Lattice(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.stem = self.narrowing(3, WIDTHS[0])
+        self.down = nn.ModuleList(nn.Sequential(self.narrowing(before, after), Block(after))
+                                  for before, after in zip(WIDTHS, WIDTHS[1:]))
+        self.middle = Block(WIDTHS[-1])
+        # Skips are added, not joined: joining them costs half as much arithmetic again.
+        self.widen = nn.ModuleList(nn.Conv2d(low, high, 1) for low, high in zip(WIDTHS[:1:-1], WIDTHS[-2:0:-1]))
+        self.up = nn.ModuleList(Block(width) for width in WIDTHS[-2:0:-1])
+        self.head = nn.Conv2d(WIDTHS[1], len(CHANNELS), 1)
+
+    @staticmethod
+    def narrowing(before, after):
+        return nn.Sequential(nn.Conv2d(before, after, 3, stride=2, padding=1, bias=False), nn.BatchNorm2d(after),
+                             nn.ReLU(inplace=True))
+
+    def forward(self, x):
+        x = self.stem(x - 0.5)
+        levels = []
+        for stage in self.down:
+            x = stage(x)
+            levels.append(x)
+        x = self.middle(levels.pop())
+        for widen, stage in zip(self.widen, self.up):
+            x = nn.functional.interpolate(widen(x), scale_factor=2, mode="nearest")
+            x = stage(x + levels.pop())
+        return self.head(x)

@@ -1,0 +1,87 @@
+"""The pictures to learn from, each with every lattice point's pixel and, where known, what lies on it.
+
+Real photographs carry four corners, which give the points by a homography; rendered ones carry the points themselves, since their
+lens bends the lines. `stones` is size x size of 0 bare, 1 black, 2 white, -1 unknown; `hidden` is True where something covers a point.
+"""
+import dataclasses
+import glob
+import json
+import os
+
+import cv2
+import numpy
+
+LETTERS = {".": 0, "B": 1, "W": 2}
+# What photos/README.md allows for training: these sets, and of `webcam` only the pictures of gobonline.
+TRAINING_SETS = ("app-users", "overhead", "webcam")
+
+
+@dataclasses.dataclass
+class Picture:
+    name: str
+    source: str
+    image: numpy.ndarray  # H x W x 3, red green blue
+    points: numpy.ndarray | None  # size x size x 2, pixels; None: a picture without a board
+    stones: numpy.ndarray | None
+    hidden: numpy.ndarray | None
+
+
+def points_from_corners(corners, size):
+    last = size - 1
+    square = numpy.float32([[0, 0], [last, 0], [last, last], [0, last]])
+    image_from_cells = cv2.getPerspectiveTransform(square, numpy.float32(corners))
+    cells = numpy.stack(numpy.meshgrid(numpy.arange(size), numpy.arange(size)), -1).astype(numpy.float64)
+    return cv2.perspectiveTransform(cells.reshape(1, -1, 2), image_from_cells).reshape(size, size, 2)
+
+
+def read_picture(json_path, source):
+    with open(json_path, encoding="utf-8") as file:
+        truth = json.load(file)
+    image = cv2.imread(json_path[:-5] + ".jpg", cv2.IMREAD_COLOR)
+    if image is None:
+        return None
+    image = cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
+    name, size = os.path.basename(json_path)[:-5], truth.get("size")
+    if not size:
+        return Picture(name, source, image, None, None, None)
+    points = numpy.array(truth["points"], float).reshape(size, size, 2) if truth.get("points") \
+        else points_from_corners(truth["corners"], size)
+    stones = numpy.full((size, size), -1, numpy.int64)
+    if truth.get("rows"):
+        stones = numpy.array([[LETTERS[point] for point in row] for row in truth["rows"]], numpy.int64)
+    for row, column in truth.get("uncertain_cells", []):
+        stones[row, column] = -1
+    hidden = numpy.zeros((size, size), bool)
+    for column, row in truth.get("hidden", []):
+        hidden[row, column] = True
+    return Picture(name, source, image, points, stones, hidden)
+
+
+def real_pictures(shared, without=()):
+    """Every real picture that may train, but none of the sources named in `without`.
+
+    Both sets of katago-go-analyzer come back in photos-corners, where the name tells the set.
+    """
+    pictures = []
+    for folder in sorted(glob.glob(os.path.join(shared, "photos", "*"))) + [os.path.join(shared, "photos-corners")]:
+        for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
+            name, set_name = os.path.basename(path), os.path.basename(folder)
+            if set_name == "photos-corners":
+                set_name = "overhead" if name.startswith("overhead") else "app-users"
+            if set_name not in TRAINING_SETS or set_name in without:
+                continue
+            if set_name == "webcam" and not name.startswith("gobonline"):
+                continue
+            with open(path, encoding="utf-8") as file:
+                truth = json.load(file)
+            if str(truth.get("second_reader", "")).startswith("ambiguous") and not truth.get("uncertain_cells"):
+                continue
+            picture = read_picture(path, set_name)
+            if picture is not None:
+                pictures.append(picture)
+    return pictures
+
+
+def rendered_pictures(folder):
+    paths = sorted(glob.glob(os.path.join(folder, "**", "*.json"), recursive=True))
+    return [picture for picture in (read_picture(path, "rendered") for path in paths) if picture is not None]
