@@ -22,6 +22,8 @@ prop_compose! {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
     #[test]
     fn exchanged_colours_negate_the_margin(position in positions(), rules in rules()) {
         // What rules give to White alone has no counterpart for Black.
