@@ -14,10 +14,19 @@ pub mod step;
 
 #[cfg(feature = "host")]
 mod host {
+    pub mod advice;
+    pub mod agreement;
     pub mod codec;
+    pub mod driver;
     pub mod framer;
+    pub mod journal;
     pub mod message;
+    pub mod port;
     pub mod protocols;
+    pub mod reading;
+    pub mod replay;
+    pub mod session;
+    pub mod simulator;
 }
 
 #[cfg(feature = "host")]

@@ -105,7 +105,7 @@ pub trait Codec: Send + Sync {
 pub(crate) fn usual_fit(question: Question, message: &Message) -> Fit {
     let fits = match message {
         Message::Weight(_) | Message::Slots(_) => question == Question::Indication,
-        Message::Count { .. } => matches!(question, Question::Witness | Question::Indication),
+        Message::Count { .. } => question == Question::Witness,
         Message::Identity { .. } | Message::SlotCounter { .. } => question == Question::Identity,
         Message::Marker => question == Question::Marker,
         Message::Done => matches!(question, Question::Zero | Question::Tare | Question::PieceWeight(_)),

@@ -48,14 +48,12 @@ pub(super) fn data(line: &[u8]) -> Result<Message, FrameError> {
 pub(super) fn error(line: &[u8]) -> Option<Message> {
     let code = line.strip_prefix(b"EC,E")?;
     let digits = (1..=2).contains(&code.len()) && code.iter().all(u8::is_ascii_digit);
-    digits.then(|| {
-        Message::Refused(match code {
-            b"0" | b"00" => Refusal::Damaged,
-            b"1" | b"01" => Refusal::Unknown,
-            b"2" | b"02" => Refusal::Busy,
-            _ => Refusal::Impossible,
-        })
-    })
+    digits.then_some(Message::Refused(match code {
+        b"0" | b"00" => Refusal::Damaged,
+        b"1" | b"01" => Refusal::Unknown,
+        b"2" | b"02" => Refusal::Busy,
+        _ => Refusal::Impossible,
+    }))
 }
 
 /// Characters of a number with its sign.

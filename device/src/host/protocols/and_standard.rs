@@ -35,11 +35,11 @@ impl Codec for AndStandard {
 
     fn timing(&self) -> Timing {
         // 20 bytes both ways take 83 ms at 2400 baud.
-        Timing { pace: Duration::from_millis(250), answer_within: Duration::from_millis(600) }
+        Timing { pace: Duration::from_millis(200), answer_within: Duration::from_millis(300) }
     }
 
     fn barrier(&self) -> Barrier {
-        Barrier::Quiet(Duration::from_millis(1000))
+        Barrier::Quiet(Duration::from_millis(300))
     }
 
     fn longest_frame(&self) -> usize {

@@ -14,7 +14,7 @@ use rmodbus::client::ModbusRequest;
 use rmodbus::{ModbusProto, guess_response_frame_len};
 
 use super::decimal::Decimal;
-use crate::codec::{Barrier, Codec, Framing, LineSettings, Question, Timing};
+use crate::codec::{Barrier, Codec, Fit, Framing, LineSettings, Question, Timing, usual_fit};
 use crate::message::{FrameError, Message, Refusal, Stability};
 use crate::step::Step;
 
@@ -138,6 +138,14 @@ impl Codec for Modbus {
         match self.indication(&values) {
             Ok(message) => Step::Frame { used, message },
             Err(error) => Step::Error { used, error },
+        }
+    }
+
+    fn fit(&self, question: Question, _token: u16, message: &Message, _frame: &[u8]) -> Fit {
+        match (question, message) {
+            // In count mode the same registers hold a count.
+            (Question::Indication, Message::Count { .. }) => Fit::Answer,
+            _ => usual_fit(question, message),
         }
     }
 

@@ -1,0 +1,107 @@
+//! Random noise between and inside frames, and what is accepted of it: by the codec alone, and by the agreement of two
+//! frames that the driver asks for. `cargo run --release -p device --example noise -- [FRAMES] [PROTOCOL...]`
+
+#![expect(clippy::print_stdout, reason = "a measurement prints its table")]
+
+use std::time::{Duration, Instant};
+
+use device::agreement::Agreement;
+use device::codec::{Fit, Question};
+use device::framer::Framer;
+use device::message::Message;
+use device::open_slot::{Body, Counts, Reply, Serial, Slot, encode_reply};
+use device::protocols::Protocol;
+use device::reading::Settled;
+use device::simulator::{Shown, weight_frame};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, RngExt, SeedableRng};
+
+const TRUE_GRAMS: f64 = 1214.8;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let frames: u64 = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1_000_000);
+    let named: Vec<Protocol> = arguments.map(|name| name.parse().expect("a protocol's name")).collect();
+    let protocols = if named.is_empty() { Protocol::ALL.to_vec() } else { named };
+    println!(
+        "{:<18}{:>12}{:>12}{:>16}{:>16}{:>10}",
+        "protocol", "frames", "good", "wrong by codec", "wrong settled", "seconds"
+    );
+    for protocol in protocols {
+        let begun = Instant::now();
+        let (good, by_codec, settled) = campaign(protocol, frames);
+        let seconds = begun.elapsed().as_secs_f64();
+        println!("{:<18}{frames:>12}{good:>12}{by_codec:>16}{settled:>16}{seconds:>10.1}", protocol.name());
+    }
+}
+
+fn campaign(protocol: Protocol, frames: u64) -> (u64, u64, u64) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(2026);
+    let codec = protocol.codec();
+    let (mut framer, mut agreement) = (Framer::default(), Agreement::default());
+    let (mut good, mut by_codec, mut settled) = (0, 0, 0);
+    for number in 0..frames {
+        let token = number as u16;
+        let mut frame = frame(protocol, token);
+        // Half of the frames have noise inside, of which every fourth is all noise behind a true beginning.
+        match number % 8 {
+            0 | 2 | 4 => garble(&mut frame, &mut random),
+            6 => {
+                let from = random.random_range(0..frame.len());
+                frame[from..].iter_mut().for_each(|byte| *byte = random.random());
+            }
+            _ => {}
+        }
+        let mut bytes: Vec<u8> = (0..random.random_range(0..6)).map(|_| random.random()).collect();
+        bytes.extend(frame);
+        // The driver forgets half frames before it asks.
+        framer.clear();
+        let at = Duration::from_millis(150 * number);
+        for found in framer.push(codec, &bytes) {
+            let Ok(message) = found.meaning else { continue };
+            if codec.fit(Question::Indication, token, &message, &found.bytes) != Fit::Answer {
+                continue;
+            }
+            let (right, now_settled) = match &message {
+                Message::Weight(weight) => ((weight.grams.0 - TRUE_GRAMS).abs() < 1e-6, agreement.weight(at, weight)),
+                Message::Slots(report) => (report.counts == counts(), agreement.slots(report)),
+                Message::Count { .. } => (false, Settled::Moving),
+                _ => {
+                    agreement.disturbed();
+                    continue;
+                }
+            };
+            good += u64::from(right);
+            by_codec += u64::from(!right);
+            settled += u64::from(!right && now_settled == Settled::Stable);
+            break;
+        }
+    }
+    (good, by_codec, settled)
+}
+
+fn counts() -> Counts {
+    Counts::new(&[Slot::Holds(5); 36], Slot::Holds(4)).expect("a hexagon")
+}
+
+fn frame(protocol: Protocol, token: u16) -> Vec<u8> {
+    let shown = Shown { grams: TRUE_GRAMS, resolution: 0.1, stable: true, overload: false };
+    match protocol {
+        Protocol::OpenSlotCounter(_) => {
+            let serial = Serial::new(b"B-000123").expect("a serial number");
+            let reply = Reply { token, sequence: token, serial, body: Body::Counts(counts()) };
+            encode_reply(&reply).as_bytes().to_vec()
+        }
+        Protocol::Modbus(layout) if layout.has_status() => b"\x01\x03\x06\x00\x00\x2F\x74\x00\x02\xE8\x7A".to_vec(),
+        Protocol::Modbus(_) => b"\x01\x03\x08\x00\x00\x2F\x74\x00\x00\x2F\x74\x3E\x54".to_vec(),
+        _ => weight_frame(protocol, &shown),
+    }
+}
+
+/// Random bytes in place of one to four of the frame's.
+fn garble(frame: &mut [u8], random: &mut impl Rng) {
+    for _ in 0..random.random_range(1..=4) {
+        let at = random.random_range(0..frame.len());
+        frame[at] = random.random();
+    }
+}

@@ -1,0 +1,104 @@
+//! A reading: what an instrument indicates, whether it has settled, when it came, and which count it proves.
+
+use std::time::Duration;
+
+use calibration::bowl::{BowlCount, BowlProfile, Grams, ScaleError, SlotState, StoneRule, Swapped, count_slots};
+
+use crate::message::SlotReport;
+use crate::open_slot::Slot;
+
+/// What a settled reading or a moving one shows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Indication {
+    /// A mass.
+    Mass {
+        /// As shown.
+        grams: Grams,
+        /// The step of the last digit.
+        resolution: Grams,
+    },
+    /// Slots.
+    Slots(SlotReport),
+    /// Only the instrument's own count: a witness that proves nothing.
+    OwnCount,
+}
+
+/// Whether a reading may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// The instrument calls it stable, and more than one frame agrees.
+    Stable,
+    /// Stones or the scale still move, or only one frame has been seen.
+    Moving,
+}
+
+/// One reading of one instrument.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// What it shows.
+    pub indication: Indication,
+    /// Whether it may be used.
+    pub settled: Settled,
+    /// The instrument's own count, if it gave one lately.
+    pub witness: Option<i64>,
+    /// When its last byte came, since the driver began.
+    pub at: Duration,
+}
+
+/// How a bowl's readings become counts.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counting {
+    /// The indication of the empty bowl where no signature knows it.
+    pub tare: Grams,
+    /// The bowl's profile.
+    pub profile: Option<BowlProfile>,
+}
+
+impl Counting {
+    /// The greatest risk that an interval may leave out the true count: one in ten thousand.
+    pub const RISK: f64 = 1e-4;
+
+    /// The count that a settled reading gives, with its grounds; none while it moves, or where no count fits.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use calibration::bowl::Grams;
+    /// use device::reading::{Counting, Indication, Reading, Settled};
+    /// let indication = Indication::Mass { grams: Grams(33.9), resolution: Grams(0.1) };
+    /// let reading = Reading { indication, settled: Settled::Stable, witness: None, at: Duration::ZERO };
+    /// assert_eq!(Counting::default().count(&reading).unwrap().exact(), Some(5));
+    /// assert!(Counting::default().count(&Reading { settled: Settled::Moving, ..reading }).is_none());
+    /// ```
+    #[must_use]
+    pub fn count(&self, reading: &Reading) -> Option<BowlCount> {
+        match (&reading.indication, reading.settled) {
+            (_, Settled::Moving) | (Indication::OwnCount, _) => None,
+            (Indication::Mass { grams, resolution }, Settled::Stable) => self.by_mass(*grams, *resolution),
+            (Indication::Slots(report), Settled::Stable) => {
+                let geometry = report.counts.geometry();
+                let states: Vec<SlotState> = report.counts.slots().iter().copied().map(state).collect();
+                count_slots(u16::from(geometry.capacity()), &states)
+            }
+        }
+    }
+
+    fn by_mass(&self, shown: Grams, resolution: Grams) -> Option<BowlCount> {
+        let figures = self.profile.as_ref().and_then(|profile| profile.scale.as_ref());
+        let (mass, scale) = match figures {
+            Some(figures) => (figures.corrected(shown), figures.error(shown, Duration::ZERO)),
+            None => (shown, ScaleError::unchecked(resolution)),
+        };
+        if let Some(signature) = self.profile.as_ref().and_then(|profile| profile.signature) {
+            return signature.count(StoneRule::ING, mass, scale, Swapped::USUAL, Self::RISK).ok();
+        }
+        StoneRule::ING.count(mass - self.tare, scale.bound)
+    }
+}
+
+fn state(slot: Slot) -> SlotState {
+    match slot {
+        Slot::Holds(stones) => SlotState::Holds(u16::from(stones)),
+        Slot::NotFull => SlotState::NotFull,
+        Slot::Moving | Slot::Fault => SlotState::Unknown,
+    }
+}
