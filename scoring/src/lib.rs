@@ -30,6 +30,7 @@ mod half_points;
 mod outcome;
 pub mod play;
 mod position;
+pub mod record;
 mod rules;
 mod score;
 pub mod sgf;

@@ -13,6 +13,14 @@ pub(super) struct Field {
     pub surrounded: ByColor<PointSet>,
     /// The other bare points, in regions that both colours touch, or none.
     pub neutral: PointSet,
+    /// The chains of each colour.
+    pub chains: ByColor<Vec<Chain>>,
+}
+
+/// The points that a side must fill, and its chains once they are filled.
+pub(super) struct Filling {
+    pub points: PointSet,
+    pub chains: Vec<Chain>,
 }
 
 /// A chain of one colour with what it could still live on.
@@ -33,20 +41,20 @@ impl Field {
         let reached = living.map(|stones| (stones.neighbors(size) & bare).flood(bare, size));
         let surrounded = ByColor { black: reached.black - reached.white, white: reached.white - reached.black };
         let neutral = bare - surrounded.black - surrounded.white;
-        Self { size, shown, living, dead: dead & shown, bare, surrounded, neutral }
+        let chains = ByColor::default();
+        let mut field = Self { size, shown, living, dead: dead & shown, bare, surrounded, neutral, chains };
+        field.chains = ByColor::from_fn(|color| {
+            let chains = field.living[color].components(size);
+            chains.map(|stones| field.with_liberties(color, stones, PointSet::EMPTY)).collect()
+        });
+        field
     }
 
     pub fn neighbors(&self, points: PointSet) -> PointSet {
         points.neighbors(self.size) & self.shown
     }
 
-    /// The chains of a colour, its `filled` points taken as stones.
-    pub fn chains(&self, color: Color, filled: PointSet) -> Vec<Chain> {
-        let stones = self.living[color] | filled;
-        stones.components(self.size).map(|stones| self.with_liberties(color, stones, filled)).collect()
-    }
-
-    pub fn with_liberties(&self, color: Color, stones: PointSet, filled: PointSet) -> Chain {
+    fn with_liberties(&self, color: Color, stones: PointSet, filled: PointSet) -> Chain {
         let around = self.neighbors(stones);
         Chain { stones, inner: (around & self.surrounded[color]) - filled, outer: around & self.neutral }
     }
@@ -79,9 +87,9 @@ impl Field {
 ///   W B B B       which is no territory
 ///   1 B F B
 /// ```
-pub(super) fn must_fill(field: &Field, color: Color, playable: PointSet) -> PointSet {
+pub(super) fn must_fill(field: &Field, color: Color, playable: PointSet) -> Filling {
     let mut filled = PointSet::EMPTY;
-    let mut chains = field.chains(color, filled);
+    let mut chains = field.chains[color].clone();
     loop {
         let mut now = PointSet::EMPTY;
         for chain in &chains {
@@ -90,7 +98,7 @@ pub(super) fn must_fill(field: &Field, color: Color, playable: PointSet) -> Poin
             }
         }
         if now.is_empty() {
-            return filled;
+            return Filling { points: filled, chains };
         }
         filled |= now;
         merge(field, color, &mut chains, now, filled);

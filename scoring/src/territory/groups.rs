@@ -2,7 +2,7 @@
 
 use board::{ByColor, Color, PointSet};
 
-use super::chains::{Chain, Field};
+use super::chains::{Chain, Field, Filling};
 use super::eyes;
 use crate::rules::Seki;
 
@@ -21,8 +21,8 @@ pub(super) struct Group {
 }
 
 impl Groups {
-    pub fn of(field: &Field, color: Color, filled: PointSet) -> Self {
-        let chains = field.chains(color, filled);
+    pub fn of(field: &Field, color: Color, filling: &Filling) -> Self {
+        let (filled, chains) = (filling.points, &filling.chains);
         let mut together = Together::new(chains.len());
         let regions: Vec<PointSet> = (field.surrounded[color] - filled).components(field.size).collect();
         let mut beside = Vec::with_capacity(regions.len());
@@ -35,7 +35,7 @@ impl Groups {
             }
             beside.push((first, (around & filled).len()));
         }
-        join_through_neutral(field, color, &chains, &mut together);
+        join_through_neutral(field, color, chains, &mut together);
 
         let mut of_root: Vec<Option<Group>> = vec![None; chains.len()];
         for (index, chain) in chains.iter().enumerate() {
@@ -59,19 +59,20 @@ impl Groups {
 
 /// Two chains also hang together that share two neutral points, or one at which the opponent would be in atari.
 fn join_through_neutral(field: &Field, color: Color, chains: &[Chain], together: &mut Together) {
-    for (index, chain) in chains.iter().enumerate() {
-        if chain.outer.is_empty() {
-            continue;
-        }
-        for (other_index, other) in chains.iter().enumerate().skip(index + 1) {
-            let shared = chain.outer & other.outer;
-            if shared.is_empty() || together.root(index) == together.root(other_index) {
-                continue;
+    for point in field.neutral.iter() {
+        // At most four chains touch a point.
+        let mut touching: Vec<(usize, &Chain)> = Vec::new();
+        for (index, chain) in chains.iter().enumerate().filter(|(_, chain)| chain.outer.contains(point)) {
+            for &(other_index, other) in &touching {
+                if together.root(index) != together.root(other_index) {
+                    let shared = chain.outer & other.outer;
+                    let cut = |point| field.leaves_two_liberties(color.opponent(), point);
+                    if shared.len() >= 2 || !shared.iter().any(cut) {
+                        together.join(index, other_index);
+                    }
+                }
             }
-            let cuts = |point| field.leaves_two_liberties(color.opponent(), point);
-            if shared.len() >= 2 || !shared.iter().any(cuts) {
-                together.join(index, other_index);
-            }
+            touching.push((index, chain));
         }
     }
 }

@@ -50,8 +50,7 @@ impl Territory {
     pub fn within(board: &Board, dead: PointSet, seki: Seki, shown: PointSet) -> Self {
         let field = Field::new(board, dead, shown);
         // For life, every neutral point is the opponent's to play, and every chain that this puts in atari is connected.
-        let groups =
-            ByColor::from_fn(|color| Groups::of(&field, color, must_fill(&field, color, PointSet::all(board.size()))));
+        let groups = ByColor::from_fn(|color| Groups::of(&field, color, &must_fill(&field, color, field.neutral)));
         let in_seki = groups::in_seki(&field, &groups, seki);
         let playing = groups::able_to_play(&field, &groups);
         let mut territory = Self {
@@ -62,7 +61,7 @@ impl Territory {
         };
         for color in Color::BOTH {
             let playable = field.playable(color.opponent(), playing[color.opponent()]);
-            let fill = must_fill(&field, color, playable);
+            let fill = must_fill(&field, color, playable).points;
             let beside_seki = in_seki[color].flood(in_seki[color] | field.surrounded[color], board.size());
             let eyes_in_seki = field.surrounded[color] & beside_seki;
             territory.seki[color] = in_seki[color] | eyes_in_seki;

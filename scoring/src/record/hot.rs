@@ -1,0 +1,138 @@
+//! Hot stones: ko stones that have just removed stones and may not be removed before an intervening play.
+
+use board::{Board, Color, Point, PointSet};
+
+use super::BrokenRule;
+use crate::play::Landing;
+
+/// The kinds of hot stones (Rule 5 "Hot stone").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Heat {
+    /// One stone that removed one (508).
+    Single,
+    /// Two stones, one added to the other, that removed two: eternal life (509).
+    Double,
+    /// Another ko stone of the same fight, beside a hot one: triple ko (510).
+    Twin,
+}
+
+/// So many kos between the same groups make their ko stones twins of each other; two are a double ko, in which the answer in
+/// the other ko is what keeps both sides alive (SST part 6).
+const KOS_OF_TWINS: usize = 3;
+
+/// A removal: who removed what by which stones.
+pub(super) struct Capture {
+    pub color: Color,
+    /// The chain that the stone belongs to after it removed the others.
+    pub chain: PointSet,
+    pub removed: PointSet,
+    /// The chains around the place, of both colours, ko stones left out: kos with the same ones are one fight.
+    pub fight: Fight,
+}
+
+/// The groups that a ko is fought between.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fight {
+    pub groups: [PointSet; 2],
+}
+
+/// What may not be removed at once, and by whom.
+pub(super) struct HotStones {
+    owner: Color,
+    stones: PointSet,
+    heat: Heat,
+    twins: PointSet,
+}
+
+impl Capture {
+    pub fn new(before: &Board, landing: &Landing, color: Color, point: Point) -> Self {
+        let chain = landing.after.chain(point).map_or(PointSet::EMPTY, |chain| chain.stones);
+        let place = chain | landing.captured;
+        Self { color, chain, removed: landing.captured, fight: Fight::around(before, place) }
+    }
+
+    /// Whether it could be undone at once: as many stones removed by as many, one or two, which the opponent can remove again.
+    fn heat(&self, after: &Board) -> Option<Heat> {
+        let in_atari =
+            self.chain.first().and_then(|stone| after.chain(stone)).is_some_and(|chain| chain.liberties.len() == 1);
+        match (self.chain.len(), self.removed.len()) {
+            (1, 1) if in_atari => Some(Heat::Single),
+            (2, 2) if in_atari => Some(Heat::Double),
+            _ => None,
+        }
+    }
+}
+
+impl Fight {
+    fn around(board: &Board, place: PointSet) -> Self {
+        let near = place.neighbors(board.size());
+        let groups = Color::BOTH.map(|color| {
+            let stones = board.stones(color) - place;
+            (near & stones).flood(stones, board.size())
+        });
+        Self { groups }
+    }
+
+    /// Whether both are fought between the same groups: they share a chain of each colour.
+    pub fn is_the_same_as(&self, other: &Self) -> bool {
+        self.groups.iter().zip(&other.groups).all(|(one, other)| one.intersects(*other))
+    }
+}
+
+impl HotStones {
+    /// What a removal makes hot.
+    pub fn after(board: &Board, capture: &Capture, balanced: PointSet) -> Option<Self> {
+        let heat = capture.heat(board)?;
+        let mut twins = PointSet::EMPTY;
+        let mut kos = 1;
+        for ko in kos_of_a_fight(board, capture) {
+            kos += 1;
+            if ko.owner == capture.color && !ko.stones.intersects(balanced) {
+                twins |= ko.stones;
+            }
+        }
+        if kos < KOS_OF_TWINS {
+            twins = PointSet::EMPTY;
+        }
+        Some(Self { owner: capture.color, stones: capture.chain, heat, twins })
+    }
+
+    /// The rule that a removal by `color` breaks, if any.
+    pub fn forbid(&self, color: Color, removed: PointSet) -> Option<BrokenRule> {
+        if color == self.owner {
+            return None;
+        }
+        if removed.intersects(self.stones) {
+            return Some(BrokenRule::HotStone { heat: self.heat, stones: self.stones });
+        }
+        let twins = removed & self.twins;
+        (!twins.is_empty()).then_some(BrokenRule::HotStone { heat: Heat::Twin, stones: twins })
+    }
+}
+
+/// A ko that can be taken: the stones in the mouth.
+struct Ko {
+    owner: Color,
+    stones: PointSet,
+}
+
+/// The other kos between the groups that a removal was fought between.
+fn kos_of_a_fight(board: &Board, capture: &Capture) -> Vec<Ko> {
+    let mut kos = Vec::new();
+    for chain in board.chains() {
+        let of_size = chain.stones.len() <= 2 && chain.liberties.len() == 1;
+        if !of_size || chain.stones.intersects(capture.chain) {
+            continue;
+        }
+        let Some(mouth) = chain.liberties.first() else { continue };
+        let Some(landing) = crate::play::land(board, chain.color.opponent(), mouth) else { continue };
+        let taken = Capture::new(board, &landing, chain.color.opponent(), mouth);
+        if taken.removed == chain.stones
+            && taken.heat(&landing.after).is_some()
+            && taken.fight.is_the_same_as(&capture.fight)
+        {
+            kos.push(Ko { owner: chain.color, stones: chain.stones });
+        }
+    }
+    kos
+}

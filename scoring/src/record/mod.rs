@@ -1,0 +1,331 @@
+//! A game replayed move by move under Ing's rules: turns, handicap passes, removal, hot stones, disturbing ko, and the end.
+//!
+//! Sources: Ing 1996, Rules 3 (the move; 301 to 314), 4 (removal), 5 (ko; 501 to 517) and 10 (penalised mistakes); SST rules,
+//! part 2 "During the game" and part 6 "The Ing Ko Rules".
+//!
+//! A move that breaks a rule is reported and played all the same, as far as the board allows, so that every later move keeps
+//! its number and everything wrong is found in one pass.
+//!
+//! ```
+//! use scoring::record::{BrokenRule, Heat, Replay};
+//! let game = scoring::sgf::read(b"(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc])").unwrap();
+//! let replay = Replay::of(&game[0], Default::default());
+//! assert_eq!(replay.violations[0].number, 9);
+//! assert!(matches!(replay.violations[0].rule, BrokenRule::HotStone { heat: Heat::Single, .. }));
+//! ```
+
+mod cycles;
+mod hot;
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use board::{Board, ByColor, Color, Point, PointSet};
+
+use crate::play::land;
+use crate::sgf::{Record, Turn};
+use cycles::{Cycles, Position};
+pub use hot::Heat;
+
+/// A game has ended after so many passes in a row (Rule 3; 307).
+const PASSES_THAT_END: usize = 4;
+
+/// A game pauses after so many passes in a row (Rule 4 "Verification"; 312).
+const PASSES_THAT_PAUSE: usize = 2;
+
+/// What a referee has found out about the game that cannot be read off the record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// Points of kos that are balanced: both sides have two internal breaths, so that their stones stand in seki and are never
+    /// twin hot stones (409 to 412; SST part 6B). Whether triple ko is balanced is a question of life and death.
+    pub balanced: PointSet,
+}
+
+/// A game replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// The board at the end.
+    pub board: Board,
+    /// Every move that breaks a rule, in order.
+    pub violations: Vec<Violation>,
+    /// Complete cycles of board positions; one of each is allowed to its disturber.
+    pub cycles: Vec<Cycle>,
+    /// Moves, passes included.
+    pub moves: usize,
+    /// Stones of each colour that were put on the board, setup and handicap included.
+    pub played: ByColor<u32>,
+    /// Stones of each colour that the opponent captured.
+    pub captured: ByColor<u32>,
+    /// Stones of each colour that their owner removed.
+    pub self_removed: ByColor<u32>,
+    /// The first of the passes that the game ends with.
+    pub first_pass: Option<Color>,
+    /// How the record stands at its end.
+    pub end: End,
+}
+
+/// How a record stands at its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Play goes on.
+    InPlay,
+    /// Two passes: the game pauses for dead stones to be removed.
+    Paused,
+    /// Two more passes: the game is over.
+    Over,
+}
+
+/// A move that breaks a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The move's number, counted from 1, passes included.
+    pub number: usize,
+    /// Whose move.
+    pub color: Color,
+    /// Where; none for a pass.
+    pub point: Option<Point>,
+    /// What it breaks.
+    pub rule: BrokenRule,
+}
+
+/// A rule that a move breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BrokenRule {
+    /// The point holds a stone already; the move was left out.
+    PointTaken,
+    /// Two moves of one side in a row (Rule 3; Rule 10 "Penalized mistakes": the game is forfeited).
+    OutOfTurn,
+    /// White plays where a pass is owed to Black's handicap (Rule 3 "Handicap game"; 313).
+    MandatoryPass,
+    /// Hot stones are removed at once (Rule 5 "Hot stone"; Rule 10: the game is forfeited).
+    HotStone {
+        /// Which kind.
+        heat: Heat,
+        /// The stones.
+        stones: PointSet,
+    },
+    /// The disturber goes on after one complete cycle (Rule 5 "Disturbing ko"; 517).
+    Recycling {
+        /// The moves of the cycle that was allowed.
+        cycle: RangeInclusive<usize>,
+    },
+    /// A move after four passes in a row (Rule 3; 307).
+    AfterTheEnd,
+}
+
+/// A complete cycle: after its last move the board is as before its first, with the same side to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cycle {
+    /// The numbers of its moves.
+    pub moves: RangeInclusive<usize>,
+    /// The side that began to disturb, and may not go on.
+    pub disturber: Color,
+}
+
+impl BrokenRule {
+    /// The rule, by its number in Ing's Goe Rules of 1996.
+    #[must_use]
+    pub const fn citation(&self) -> &'static str {
+        match self {
+            Self::PointTaken => "Rule 3, Board play (304)",
+            Self::OutOfTurn => "Rule 3, Move; Rule 10, Penalized mistakes",
+            Self::MandatoryPass => "Rule 3, Handicap game (313)",
+            Self::HotStone { heat: Heat::Single, .. } => "Rule 5, Hot stone (508)",
+            Self::HotStone { heat: Heat::Double, .. } => "Rule 5, Hot stone (509)",
+            Self::HotStone { heat: Heat::Twin, .. } => "Rule 5, Hot stone (510)",
+            Self::Recycling { .. } => "Rule 5, Disturbing ko (517)",
+            Self::AfterTheEnd => "Rule 3, Move (307)",
+        }
+    }
+}
+
+/// `move 9, Black: removes a hot stone at once (Rule 5, Hot stone (508))`
+impl fmt::Display for Violation {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match &self.rule {
+            BrokenRule::PointTaken => "plays where a stone lies",
+            BrokenRule::OutOfTurn => "plays out of turn",
+            BrokenRule::MandatoryPass => "plays where a handicap pass is owed",
+            BrokenRule::HotStone { heat: Heat::Single, .. } => "removes a hot stone at once",
+            BrokenRule::HotStone { heat: Heat::Double, .. } => "removes double hot stones at once",
+            BrokenRule::HotStone { heat: Heat::Twin, .. } => "removes a twin of a hot stone at once",
+            BrokenRule::Recycling { .. } => "goes on disturbing after a complete cycle",
+            BrokenRule::AfterTheEnd => "moves after four passes",
+        };
+        write!(formatter, "move {}, {}: {what} ({})", self.number, self.color, self.rule.citation())
+    }
+}
+
+impl Replay {
+    /// Replays a record.
+    #[must_use]
+    pub fn of(record: &Record, findings: Findings) -> Self {
+        let mut table = Table::new(record, findings);
+        for &(_, turn) in &record.turns {
+            match turn {
+                Turn::Setup { stones, bare } => table.set_up(stones, bare),
+                Turn::Move { color, point } => table.take_turn(color, point),
+            }
+        }
+        table.into_replay()
+    }
+
+    /// The stones of a colour that must be on the board: those played less those that left it. Equal to what the board shows in
+    /// every record without setup in its midst.
+    #[must_use]
+    pub const fn stones_left(&self, color: Color) -> u32 {
+        match color {
+            Color::Black => self.played.black - self.captured.black - self.self_removed.black,
+            Color::White => self.played.white - self.captured.white - self.self_removed.white,
+        }
+    }
+}
+
+/// The game as it goes.
+struct Table {
+    board: Board,
+    to_play: Color,
+    /// Handicap moves that Black still has before White may play.
+    handicap_left: u8,
+    passes: Vec<Color>,
+    hot: Option<hot::HotStones>,
+    cycles: Cycles,
+    balanced: PointSet,
+    violations: Vec<Violation>,
+    moves: usize,
+    played: ByColor<u32>,
+    captured: ByColor<u32>,
+    self_removed: ByColor<u32>,
+}
+
+impl Table {
+    fn new(record: &Record, findings: Findings) -> Self {
+        Self {
+            board: Board::empty(record.size),
+            to_play: Color::Black,
+            handicap_left: record.handicap,
+            passes: Vec::new(),
+            hot: None,
+            cycles: Cycles::default(),
+            balanced: findings.balanced,
+            violations: Vec::new(),
+            moves: 0,
+            played: ByColor::default(),
+            captured: ByColor::default(),
+            self_removed: ByColor::default(),
+        }
+    }
+
+    /// Stones put down before the first move are handicap stones where there are as many of Black's, and White plays next.
+    fn set_up(&mut self, stones: ByColor<PointSet>, bare: PointSet) {
+        let before = ByColor::from_fn(|color| self.board.stones(color));
+        crate::sgf::set_up(&mut self.board, stones, bare);
+        for color in Color::BOTH {
+            self.played[color] += count(self.board.stones(color) - before[color]);
+            // What setup takes away left the game by no capture; it counts as never played.
+            self.played[color] -= count(before[color] - self.board.stones(color));
+        }
+        if self.moves == 0 && self.handicap_left > 0 && stones.black.len() >= usize::from(self.handicap_left) {
+            self.handicap_left = 0;
+            self.to_play = Color::White;
+        }
+        self.hot = None;
+        self.cycles = Cycles::default();
+    }
+
+    fn take_turn(&mut self, color: Color, point: Option<Point>) {
+        self.moves += 1;
+        self.judge_turn(color, point);
+        self.cycles.seen(Position { board: self.board, to_play: color }, self.moves);
+        match point {
+            None => self.pass(color),
+            Some(point) => self.play(color, point),
+        }
+        self.to_play = color.opponent();
+    }
+
+    fn judge_turn(&mut self, color: Color, point: Option<Point>) {
+        if self.passes.len() >= PASSES_THAT_END {
+            self.violates(color, point, BrokenRule::AfterTheEnd);
+        }
+        if self.handicap_left > 1 {
+            // Free placement: Black's moves follow each other, with White's mandatory passes between them written or not.
+            match (color, point) {
+                (Color::Black, Some(_)) => self.handicap_left -= 1,
+                (Color::White, None) => {}
+                (Color::White, Some(_)) => self.violates(color, point, BrokenRule::MandatoryPass),
+                (Color::Black, None) => self.handicap_left = 0,
+            }
+            return;
+        }
+        let last_handicap_stone = self.handicap_left == 1 && color == Color::Black;
+        self.handicap_left = 0;
+        // After a pause either side may be the one to go on (Rule 4 "Verification").
+        let paused = self.passes.len() >= PASSES_THAT_PAUSE;
+        if color != self.to_play && !paused && !last_handicap_stone {
+            self.violates(color, point, BrokenRule::OutOfTurn);
+        }
+    }
+
+    fn pass(&mut self, color: Color) {
+        // A mandatory pass is part of the handicap and neither pauses nor ends anything.
+        if self.handicap_left == 0 {
+            self.passes.push(color);
+        }
+        self.hot = None;
+        // Removal after a pass is a ko fight, however often it comes round (Rule 5 "Ko"); cycles begin anew.
+        self.cycles.interrupted();
+    }
+
+    fn play(&mut self, color: Color, point: Point) {
+        let Some(landing) = land(&self.board, color, point) else {
+            self.violates(color, Some(point), BrokenRule::PointTaken);
+            return;
+        };
+        self.played[color] += 1;
+        self.captured[color.opponent()] += count(landing.captured);
+        self.self_removed[color] += count(landing.self_removed);
+        if landing.after == self.board {
+            // Self-removal of a single stone equals a pass (SST part 2, "During the game" 3).
+            self.pass(color);
+            return;
+        }
+        let capture = (!landing.captured.is_empty()).then(|| hot::Capture::new(&self.board, &landing, color, point));
+        let after = Position { board: landing.after, to_play: color.opponent() };
+        let too_hot = self.hot.as_ref().and_then(|hot| hot.forbid(color, landing.captured));
+        let recycling = || self.cycles.forbids(color, &after, &landing).map(|cycle| BrokenRule::Recycling { cycle });
+        if let Some(rule) = too_hot.or_else(recycling) {
+            self.violates(color, Some(point), rule);
+        }
+        self.cycles.played(self.moves, color, after, &landing, capture.as_ref());
+        self.hot = capture.and_then(|capture| hot::HotStones::after(&landing.after, &capture, self.balanced));
+        self.board = landing.after;
+        self.passes.clear();
+    }
+
+    fn violates(&mut self, color: Color, point: Option<Point>, rule: BrokenRule) {
+        self.violations.push(Violation { number: self.moves, color, point, rule });
+    }
+
+    fn into_replay(self) -> Replay {
+        Replay {
+            board: self.board,
+            violations: self.violations,
+            cycles: self.cycles.into_complete(),
+            moves: self.moves,
+            played: self.played,
+            captured: self.captured,
+            self_removed: self.self_removed,
+            first_pass: self.passes.first().copied(),
+            end: match self.passes.len() {
+                0..PASSES_THAT_PAUSE => End::InPlay,
+                PASSES_THAT_PAUSE..PASSES_THAT_END => End::Paused,
+                _ => End::Over,
+            },
+        }
+    }
+}
+
+fn count(stones: PointSet) -> u32 {
+    u32::try_from(stones.len()).expect("a board has 361 points")
+}
