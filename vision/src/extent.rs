@@ -126,3 +126,40 @@ fn highest(maps: &Maps, channel: Channel, pixel: Point2<f64>) -> Option<f64> {
             .fold(f64::NEG_INFINITY, f64::max)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synthetic::{maps, view};
+
+    /// The window found around a board whose top left crossing is at (6, 5) of the table, of which `seen` can be seen.
+    fn window(lines: usize, hidden: impl Fn(usize, usize) -> bool) -> Window {
+        let cell_px = 16.0;
+        let last = (lines - 1) as f64 * cell_px;
+        let (left, top) = (6.0 * cell_px, 5.0 * cell_px);
+        let corners = [(left, top), (left + last, top), (left + last, top + last), (left, top + last)];
+        let truth = view(lines, corners);
+        let maps = maps(128, 128, lines, &truth, hidden);
+        let evidence = Evidence::gather(&maps, 31, 31, |column, row| {
+            Some(Point2::new(f64::from(column) * cell_px, f64::from(row) * cell_px))
+        });
+        evidence.best(|_| true).expect("a window")
+    }
+
+    #[test]
+    fn each_size_is_found_at_its_place_with_a_clear_lead() {
+        for lines in [9, 13, 19] {
+            let window = window(lines, |_, _| false);
+            assert_eq!((window.size.lines(), window.column, window.row), (lines, 6, 5));
+            assert!(window.lead > 50.0, "{lines} lines lead by {}", window.lead);
+        }
+    }
+
+    #[test]
+    fn a_hidden_first_line_lowers_the_lead() {
+        let whole = window(19, |_, _| false);
+        let partly = window(19, |_, row| row == 18);
+        assert_eq!((partly.column, partly.row), (6, 5));
+        assert!(partly.lead < whole.lead);
+    }
+}

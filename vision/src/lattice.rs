@@ -264,3 +264,60 @@ impl<'a> Nearby<'a> {
         self.within(centre, radius).min_by(|one, two| distance(one).total_cmp(&distance(two)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synthetic::{maps, view};
+
+    /// The largest distance, in cells, of a found crossing from a true one.
+    fn worst_error(lattice: &Lattice, truth: &Homography) -> f64 {
+        lattice
+            .found
+            .keys()
+            .map(|&(column, row)| {
+                let pixel = lattice.pixels_from_steps.apply(Point2::new(f64::from(column), f64::from(row)));
+                let cell = truth.inverse().apply(pixel);
+                (cell - cell.map(f64::round)).norm()
+            })
+            .fold(0.0, f64::max)
+    }
+
+    fn check(lines: usize, corners: [(f64, f64); 4], hidden: impl Fn(usize, usize) -> bool, fewest: usize) {
+        let truth = view(lines, corners);
+        let maps = maps(128, 128, lines, &truth, hidden);
+        let lattice = lattice(&peaks(&maps)).expect("a lattice");
+        assert!(lattice.found.len() >= fewest, "{} crossings", lattice.found.len());
+        let error = worst_error(&lattice, &truth);
+        assert!(error < 0.05, "off by {error} cells");
+    }
+
+    #[test]
+    fn a_board_seen_from_above_is_found_whole() {
+        check(19, [(40.0, 40.0), (470.0, 40.0), (470.0, 470.0), (40.0, 470.0)], |_, _| false, 361);
+    }
+
+    #[test]
+    fn a_turned_board_in_perspective_is_found() {
+        check(19, [(150.0, 60.0), (400.0, 110.0), (470.0, 430.0), (30.0, 330.0)], |_, _| false, 350);
+    }
+
+    #[test]
+    fn a_board_with_half_of_its_crossings_hidden_in_patches_is_found() {
+        let patches = |column: usize, row: usize| (column / 3 + row / 3) % 2 == 1 && column % 7 != 3;
+        check(19, [(60.0, 70.0), (460.0, 50.0), (440.0, 450.0), (50.0, 470.0)], patches, 150);
+    }
+
+    #[test]
+    fn nothing_is_found_in_an_empty_picture_and_in_scattered_peaks() {
+        assert!(lattice(&[]).is_none());
+        let scattered: Vec<Peak> = (0..120)
+            .map(|index| {
+                let angle = f64::from(index) * 2.399_963;
+                let radius = 20.0 * f64::from(index).sqrt();
+                Peak { at: Point2::new(256.0 + radius * angle.cos(), 256.0 + radius * angle.sin()), strength: 0.9 }
+            })
+            .collect();
+        assert!(lattice(&scattered).is_none_or(|chance| chance.found.len() < 40));
+    }
+}

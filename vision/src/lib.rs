@@ -19,6 +19,8 @@ mod observation;
 mod photo;
 mod reader;
 mod rectify;
+#[cfg(test)]
+mod synthetic;
 
 pub use grid::Grid;
 pub use observation::{Observation, Sight};

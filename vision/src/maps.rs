@@ -28,7 +28,7 @@ pub(crate) enum Channel {
     Covered = 6,
 }
 
-const CHANNELS: usize = 7;
+pub(crate) const CHANNELS: usize = 7;
 /// Pixels of the picture to a cell of the maps.
 pub(crate) const STRIDE: usize = 4;
 /// The network halves the picture five times.
@@ -45,6 +45,12 @@ pub(crate) struct Maps {
 }
 
 impl Maps {
+    /// Maps from [`CHANNELS`] planes of `rows` x `columns` logits, one plane after the other.
+    pub fn from_logits(columns: usize, rows: usize, logits: Vec<f32>) -> Self {
+        assert_eq!(logits.len(), CHANNELS * columns * rows, "a plane for each channel");
+        Self { columns, rows, logits }
+    }
+
     pub const fn columns(&self) -> usize {
         self.columns
     }
@@ -109,15 +115,8 @@ impl Network {
         self.net.set_input(&input, "", 1.0, Scalar::default())?;
         let names = self.net.get_unconnected_out_layers_names()?;
         let output = self.net.forward_single(&names.get(0)?)?;
-        Ok(Maps {
-            columns: picture.width() as usize / STRIDE,
-            rows: picture.height() as usize / STRIDE,
-            logits: output.data_typed::<f32>()?[..]
-                .iter()
-                .copied()
-                .take(CHANNELS * (picture.width() as usize / STRIDE) * (picture.height() as usize / STRIDE))
-                .collect(),
-        })
+        let (columns, rows) = (picture.width() as usize / STRIDE, picture.height() as usize / STRIDE);
+        Ok(Maps::from_logits(columns, rows, output.data_typed::<f32>()?.to_vec()))
     }
 }
 

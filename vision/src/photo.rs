@@ -73,7 +73,10 @@ pub enum PhotoError {
     /// A picture that moves: which of its frames is meant cannot be known.
     #[error("the picture is animated")]
     Animated,
-    /// The format is right and the content is not, as in a file that was cut off.
+    /// The file ends before the picture does: a copy or an upload that broke off.
+    #[error("the picture is cut off: its file ends before its last rows")]
+    CutOff,
+    /// The format is right and the content is not.
     #[error("the picture is damaged or cut off")]
     Damaged {
         /// What the decoder says.
@@ -111,6 +114,9 @@ impl Photo {
         };
         if is_animated(bytes, format) {
             return Err(PhotoError::Animated);
+        }
+        if format == ImageFormat::Jpeg && !is_whole_jpeg(bytes) {
+            return Err(PhotoError::CutOff);
         }
         let damaged = |source| PhotoError::Damaged { source };
         let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
@@ -172,6 +178,35 @@ fn is_animated(bytes: &[u8], format: ImageFormat) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a JPEG has its end marker after its last scan (ITU-T T.81, annex B). Decoders fill what is missing with grey, which a
+/// reader could take for a bare board.
+fn is_whole_jpeg(bytes: &[u8]) -> bool {
+    const START_OF_SCAN: u8 = 0xDA;
+    const END_OF_IMAGE: u8 = 0xD9;
+    let mut at = 2;
+    while let Some(&[0xFF, marker]) = bytes.get(at..at + 2) {
+        match marker {
+            END_OF_IMAGE => return true,
+            // Any number of these may stand before a marker.
+            0xFF => at += 1,
+            _ => {
+                let Some(&[high, low]) = bytes.get(at + 2..at + 4) else { return false };
+                at += 2 + usize::from(u16::from_be_bytes([high, low]));
+                if marker == START_OF_SCAN {
+                    let Some(next) = bytes.get(at..).and_then(end_of_scan) else { return false };
+                    at += next;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// Where the entropy-coded bytes of a scan end: at the first marker that is neither a stuffed byte nor a restart.
+fn end_of_scan(coded: &[u8]) -> Option<usize> {
+    coded.windows(2).position(|pair| pair[0] == 0xFF && !matches!(pair[1], 0x00 | 0xD0..=0xD7 | 0xFF))
 }
 
 /// The kinds of a PNG's chunks, in order.
