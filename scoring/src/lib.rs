@@ -23,6 +23,7 @@
 
 pub mod area;
 pub mod audit;
+pub mod clock;
 pub mod compensation;
 pub mod dead;
 pub mod fill_in;
@@ -30,12 +31,14 @@ mod half_points;
 mod outcome;
 pub mod play;
 mod position;
+pub mod ranks;
 pub mod record;
 mod rules;
 mod score;
 pub mod sgf;
 pub mod shares;
 pub mod territory;
+pub mod tournament;
 mod verdict;
 
 pub use fill_in::{FillIn, FillInError};

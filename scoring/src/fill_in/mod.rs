@@ -3,6 +3,8 @@
 //!
 //! Sources: Ing 1996, Rule 6 and glossary 601 to 611; SST rules, part 2 "Counting"; WMSG 2008, appendix 1 "Procedure".
 
+mod alone;
+mod check;
 mod places;
 mod sums;
 
@@ -12,6 +14,8 @@ use thiserror::Error;
 use crate::area::Area;
 use crate::rules::{Counting, GroupTax, Rules, SharedPoints};
 use crate::{HalfPoints, Position, Score};
+pub use alone::{AloneDoubt, CANNOT_BE_CONCLUDED, FilledAlone};
+pub use check::{FilledCheck, FilledCheckError};
 use sums::Sums;
 
 /// A board filled with all stones, and how it came about.
