@@ -3,7 +3,7 @@
 //! A board offers up to 361 equal witnesses, so no corner and no line is looked for. Frames: pixels of the picture that the maps
 //! were drawn over, and **steps**: whole numbers of lines from a seed, which point of the board it is being still unknown.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use calibration::{Homography, Match};
 use nalgebra::{Point2, Vector2};
@@ -24,7 +24,7 @@ pub(crate) struct Lattice {
     /// Takes steps to pixels of the picture.
     pub pixels_from_steps: Homography,
     /// The peaks that fit, by their step.
-    pub found: HashMap<(i32, i32), Peak>,
+    pub found: BTreeMap<(i32, i32), Peak>,
 }
 
 /// Peaks weaker than this are noise between lines more often than crossings.
@@ -104,9 +104,9 @@ pub(crate) fn lattice(peaks: &[Peak]) -> Option<Lattice> {
 }
 
 /// Steps from a seed to every peak that can be reached over neighbours.
-fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<HashMap<(i32, i32), usize>> {
+fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<BTreeMap<(i32, i32), usize>> {
     let (across, down) = basis(peaks, nearby, seed)?;
-    let mut steps = HashMap::from([((0, 0), seed)]);
+    let mut steps = BTreeMap::from([((0, 0), seed)]);
     let mut used = vec![false; peaks.len()];
     used[seed] = true;
     let mut open = VecDeque::from([((0, 0), across, down)]);
@@ -172,14 +172,12 @@ fn basis(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f6
 }
 
 /// Fits a homography to the steps, then asks it for every other crossing and fits again.
-fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: HashMap<(i32, i32), usize>) -> Option<Lattice> {
+fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: BTreeMap<(i32, i32), usize>) -> Option<Lattice> {
     const ROUNDS: usize = 5;
     let mut fitted = None;
     for _ in 0..ROUNDS {
-        let mut ordered: Vec<_> = steps.iter().collect();
-        ordered.sort_unstable();
-        let matches: Vec<Match> = ordered
-            .into_iter()
+        let matches: Vec<Match> = steps
+            .iter()
             .map(|(&(column, row), &peak)| Match {
                 from: Point2::new(f64::from(column), f64::from(row)),
                 to: peaks[peak].at,
@@ -205,8 +203,8 @@ fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: HashMap<(i32, i32), usize
 }
 
 /// The peaks that stand where the homography foretells a crossing.
-fn explained(map: &Homography, nearby: &Nearby<'_>) -> HashMap<(i32, i32), usize> {
-    let mut steps = HashMap::new();
+fn explained(map: &Homography, nearby: &Nearby<'_>) -> BTreeMap<(i32, i32), usize> {
+    let mut steps = BTreeMap::new();
     for row in -REACH..=REACH {
         for column in -REACH..=REACH {
             let step = Point2::new(f64::from(column), f64::from(row));
