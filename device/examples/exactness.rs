@@ -68,9 +68,24 @@ fn main() {
         |_| None,
     );
     row("the same in steps of 1.5", sets, |s, d, seed| refined(s, d, GrowthLimit::HALF_AGAIN, 1.5, seed), |_| None);
-    row("signature at 90, none swapped", sets, |s, d, seed| signature(s, d, 0, seed), |d| Some(signed(d, 0)));
-    row("signature at 90, 20 swapped", sets, |s, d, seed| signature(s, d, 20, seed), |d| Some(signed(d, 20)));
-    row("signature at 90, 50 swapped", sets, |s, d, seed| signature(s, d, 50, seed), |d| Some(signed(d, 50)));
+    row(
+        "signature at 90, none swapped",
+        sets,
+        |s, d, seed| signature(s, d, (90, 0), seed),
+        |d| Some(signed(d, (90, 0))),
+    );
+    row(
+        "signature at 180, 20 swapped",
+        sets,
+        |s, d, seed| signature(s, d, (180, 20), seed),
+        |d| Some(signed(d, (180, 20))),
+    );
+    row(
+        "signature at 180, 50 swapped",
+        sets,
+        |s, d, seed| signature(s, d, (180, 50), seed),
+        |d| Some(signed(d, (180, 50))),
+    );
     row(
         "increments of 5, cheap drifting cell",
         sets,
@@ -169,30 +184,30 @@ fn learn(set: &Stones, scale: &mut Weigher) -> Option<calibration::bowl::SetSign
     }
 }
 
-/// The prediction for half the set, as the signature itself reckons it.
-fn signed(deviation: f64, swapped: u16) -> f64 {
+/// The prediction for so many stones in the bowl, of which so many were swapped, as the signature itself reckons it.
+fn signed(deviation: f64, (stones, swapped): (u16, u16)) -> f64 {
     let signature = calibration::bowl::SetSignature {
         bowl: Grams(0.0),
         full: Grams(1215.0),
         uncertainty: Grams(0.06),
         stone_deviation: Grams(deviation),
     };
-    let mass = signature.mass_deviation(90, Grams(0.1), Swapped(swapped));
+    let mass = signature.mass_deviation(stones, Grams(0.1), Swapped(swapped));
     let piece = PieceWeight { mean: Grams(6.75), uncertainty: Grams(0.0), stone_deviation: Grams(0.0) };
-    piece.miscount_probability(90, mass)
+    piece.miscount_probability(stones, mass)
 }
 
-fn signature(spread: Spread, deviation: f64, swapped: usize, seed: u64) -> Miscount {
+fn signature(spread: Spread, deviation: f64, (stones, swapped): (usize, usize), seed: u64) -> Miscount {
     let mut set = Stones::new(180, spread, seed);
     let mut scale = Weigher::new(PLAIN, seed ^ 0x33);
     set.put(180);
     let Some(mut signature) = learn(&set, &mut scale) else { return true };
     signature.stone_deviation = Grams(deviation);
+    set.take(180 - stones);
     set.swap_with_another_set(swapped, spread);
-    set.take(90);
     let gross = scale.weigh(&set);
     let piece = (signature.full - signature.bowl).0 / 180.0;
-    (gross.0 / piece).round() != 90.0
+    (gross.0 / piece).round() != stones as f64
 }
 
 fn increments(spread: Spread, model: LoadCellModel, batch: u64, error: f64, seed: u64) -> Miscount {

@@ -37,7 +37,7 @@ pub struct View {
     pub state: State,
     /// Its identity, once it has one.
     pub identity: Option<String>,
-    /// Its last reading, with the instant at which it came. Of use only while the state is live.
+    /// Its last reading, with the instant at which it was asked for. Of use only while the state is live.
     pub reading: Option<(Instant, Reading)>,
 }
 

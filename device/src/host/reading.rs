@@ -41,7 +41,7 @@ pub struct Reading {
     pub settled: Settled,
     /// The instrument's own count, if it gave one lately.
     pub witness: Option<i64>,
-    /// When its last byte came, since the driver began.
+    /// When it was asked for, or came unasked, since the driver began: what it shows is never older than this tells.
     pub at: Duration,
 }
 

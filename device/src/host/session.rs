@@ -419,8 +419,13 @@ impl Session {
             let passed = !refused && (question == expected || question == Question::Identity);
             self.barrier &= !passed;
         }
+        // What it shows is no younger than its question.
+        let at = match self.phase {
+            Phase::Waiting { since, .. } => since,
+            _ => now,
+        };
         self.rest(now);
-        self.judge(now, question, message);
+        self.judge(now, at, question, message);
     }
 
     /// Frames of an instrument that is never asked.
@@ -441,7 +446,7 @@ impl Session {
                     self.silent_since = now;
                     if left == 0 {
                         self.noise = 0;
-                        self.judge(now, Question::Indication, message);
+                        self.judge(now, now, Question::Indication, message);
                     }
                 }
             }

@@ -12,8 +12,8 @@ use crate::reading::{Indication, Reading, Settled};
 const WRONG_AGAIN: Duration = Duration::from_millis(500);
 
 impl Session {
-    /// Takes the answer to `question`.
-    pub(super) fn judge(&mut self, now: Duration, question: Question, message: Message) {
+    /// Takes the answer to `question`, which shows how it was at `at` or later.
+    pub(super) fn judge(&mut self, now: Duration, at: Duration, question: Question, message: Message) {
         match message {
             Message::Identity { text } => self.named(now, text),
             Message::SlotCounter { serial, sequence, .. } => {
@@ -23,14 +23,14 @@ impl Session {
             Message::Refused(refusal) => self.refused(question, refusal),
             _ if !self.greeted => {}
             Message::Weight(weight) => {
-                let settled = self.agreement.weight(now, &weight);
-                self.reading(now, Indication::Mass { grams: weight.grams, resolution: weight.resolution }, settled);
+                let settled = self.agreement.weight(at, &weight);
+                self.reading(at, Indication::Mass { grams: weight.grams, resolution: weight.resolution }, settled);
             }
-            Message::Slots(report) => self.slots(now, report),
+            Message::Slots(report) => self.slots(now, at, report),
             Message::Count { pieces, .. } => {
                 self.witness = Some(pieces);
                 if question == Question::Indication {
-                    self.reading(now, Indication::OwnCount, Settled::Moving);
+                    self.reading(at, Indication::OwnCount, Settled::Moving);
                 }
             }
             Message::Done => self.agreement.disturbed(),
@@ -88,7 +88,7 @@ impl Session {
         }
     }
 
-    fn slots(&mut self, now: Duration, report: SlotReport) {
+    fn slots(&mut self, now: Duration, at: Duration, report: SlotReport) {
         if self.bound.as_deref() != Some(report.serial.as_str()) {
             return self.named(now, report.serial);
         }
@@ -104,7 +104,7 @@ impl Session {
             return;
         }
         let settled = self.agreement.slots(&report);
-        self.reading(now, Indication::Slots(report), settled);
+        self.reading(at, Indication::Slots(report), settled);
     }
 
     fn reading(&mut self, at: Duration, indication: Indication, settled: Settled) {
