@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Point};
 use calibration::{Homography, Match};
-use nalgebra::{Matrix3, Point2};
+use nalgebra::{Matrix3, Point2, Vector2};
 use thiserror::Error;
 
 use crate::extent::{Evidence, Window};
@@ -68,6 +68,8 @@ const CLEAR_LEAD: f64 = 60.0;
 const SMALLEST_LEAD: f64 = 12.0;
 /// Passes over the board laid flat: the first mends the grid, the second reads.
 const FLAT_PASSES: usize = 2;
+/// Turns of the flat board whose answers are averaged: where one look errs, the others seldom do.
+const LOOKS: usize = 4;
 /// Share of the crossings that must be made out for a reading.
 const SMALLEST_SHARE_SEEN: f64 = 0.75;
 /// The probability of a crossing from which on it counts as made out.
@@ -109,7 +111,13 @@ impl Reader {
         let flat = Flat::new(photo.rgb(), &grid)?;
         let maps = self.network.draw(&flat.picture)?;
         let grid = mended(&grid, &flat, &maps)?;
-        observed(photo, grid, &flat, &maps)
+        let mut looks = vec![(flat, maps)];
+        for _ in 1..LOOKS {
+            let flat = looks[looks.len() - 1].0.turned();
+            let maps = self.network.draw(&flat.picture)?;
+            looks.push((flat, maps));
+        }
+        observed(photo, grid, &looks)
     }
 
     /// The board's grid in the whole picture, and its lead over the next best.
@@ -161,7 +169,7 @@ fn mended(grid: &Grid, flat: &Flat, maps: &Maps) -> Result<Grid, Refusal> {
     let shifted = Grid { straight_from_cells: grid.straight_from_cells * moved(offset), ..*grid };
     let mut crossings = crossings(grid, flat, maps);
     for one in &mut crossings {
-        one.from -= nalgebra::Vector2::new(offset.0, offset.1);
+        one.from -= Vector2::new(offset.0, offset.1);
     }
     Ok(fitted(&shifted, &crossings))
 }
@@ -232,39 +240,37 @@ fn fitted(grid: &Grid, crossings: &[Match]) -> Grid {
     best.map_or(*grid, |(_, grid)| grid)
 }
 
-/// What stands on each point, read from the maps of the flat board.
-fn observed(photo: &Photo, grid: Grid, flat: &Flat, maps: &Maps) -> Result<Observation, Refusal> {
+/// What stands on each point, read from the maps of the flat board in several turns.
+fn observed(photo: &Photo, grid: Grid, looks: &[(Flat, Maps)]) -> Result<Observation, Refusal> {
     let points = grid.size().point_count();
-    // The grid was mended after the board was laid flat: the crossings have moved by a fraction of a pixel, which the maps' own
-    // cells are larger than.
-    let place = |point: Point| flat.pixel(Point2::new(point.column() as f64, point.row() as f64));
-    let seen = grid
-        .size()
-        .points()
-        .filter(|&point| {
-            maps.at(Channel::Lattice, place(point)).is_some_and(|logit| probability(logit) > SEEN_PROBABILITY)
-        })
-        .count();
+    let mean = |channel: Channel, point: Point, offset: Vector2<f64>| {
+        // The grid was mended after the board was laid flat: the crossings have moved by a fraction of a pixel, which the maps'
+        // own cells are larger than.
+        let cell = Point2::new(point.column() as f64, point.row() as f64);
+        let logit = |(flat, maps): &(Flat, Maps)| maps.at(channel, flat.pixel(cell) + offset).unwrap_or(0.0);
+        looks.iter().map(logit).sum::<f64>() / looks.len() as f64
+    };
+    let seen = |&point: &Point| probability(mean(Channel::Lattice, point, Vector2::zeros())) > SEEN_PROBABILITY;
+    let seen = grid.size().points().filter(seen).count();
     if (seen as f64) < SMALLEST_SHARE_SEEN * points as f64 {
         return Err(Refusal::Unclear { percent: 100 * seen / points });
     }
     Ok(Observation::new(grid, |point| {
-        let sight = look(maps, place(point));
-        let covered = maps.at(Channel::Covered, place(point)).is_none_or(|logit| logit > 0.0);
+        let sight = look(|channel, offset| mean(channel, point, offset));
+        let covered = mean(Channel::Covered, point, Vector2::zeros()) > 0.0;
         if covered || !shows(photo, grid.pixel_of(point)) { Sight { confidence: 0.0, ..sight } } else { sight }
     }))
 }
 
-/// The likeliest content of a point, from the logits at its pixel and around it.
-fn look(maps: &Maps, pixel: Point2<f64>) -> Sight {
+/// The likeliest content of a point, from the logits at offsets in pixels around it.
+fn look(logit: impl Fn(Channel, Vector2<f64>) -> f64) -> Sight {
     /// Half the radius in which the network was taught what lies on a point, in pixels.
     const AROUND_PX: f64 = 3.0;
     const PLACES: [(f64, f64); 5] =
         [(0.0, 0.0), (AROUND_PX, 0.0), (-AROUND_PX, 0.0), (0.0, AROUND_PX), (0.0, -AROUND_PX)];
     let contents = [(Channel::Bare, None), (Channel::Black, Some(Color::Black)), (Channel::White, Some(Color::White))];
     let mut logits = contents.map(|(channel, stone)| {
-        let sum: f64 =
-            PLACES.iter().filter_map(|&(dx, dy)| maps.at(channel, pixel + nalgebra::Vector2::new(dx, dy))).sum();
+        let sum: f64 = PLACES.iter().map(|&(dx, dy)| logit(channel, Vector2::new(dx, dy))).sum();
         (sum / PLACES.len() as f64, stone)
     });
     logits.sort_by(|one, two| two.0.total_cmp(&one.0));

@@ -55,6 +55,7 @@ impl Scene {
 pub(crate) struct Flat {
     pub picture: RgbImage,
     margin: f64,
+    quarter_turns: usize,
 }
 
 impl Flat {
@@ -106,17 +107,30 @@ impl Flat {
             opencv::core::BORDER_CONSTANT,
             Scalar::default(),
         )?;
-        Ok(Self { picture: rgb(&flat)?, margin })
+        Ok(Self { picture: rgb(&flat)?, margin, quarter_turns: 0 })
+    }
+
+    /// The same board turned clockwise by a quarter: another look for a network that was not told which way is up.
+    pub fn turned(&self) -> Self {
+        let picture = image::imageops::rotate90(&self.picture);
+        Self { picture, margin: self.margin, quarter_turns: (self.quarter_turns + 1) % 4 }
     }
 
     /// The place on the board, in cells, that a pixel of the flat picture shows.
     pub fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
-        Self::cell_of(self.margin, pixel)
+        let upright = (0..self.quarter_turns).fold(pixel, |at, _| Point2::new(at.y, self.last_px() - at.x));
+        Self::cell_of(self.margin, upright)
     }
 
     /// The pixel of the flat picture that shows a place on the board given in cells.
     pub fn pixel(&self, cell: Point2<f64>) -> Point2<f64> {
-        cell.map(|along| (along + self.margin) * Self::CELL_PX - 0.5)
+        let upright = cell.map(|along| (along + self.margin) * Self::CELL_PX - 0.5);
+        (0..self.quarter_turns).fold(upright, |at, _| Point2::new(self.last_px() - at.y, at.x))
+    }
+
+    /// The picture is square; its last row and column.
+    fn last_px(&self) -> f64 {
+        f64::from(self.picture.width() - 1)
     }
 
     fn cell_of(margin: f64, pixel: Point2<f64>) -> Point2<f64> {
