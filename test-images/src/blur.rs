@@ -92,6 +92,7 @@ pub(crate) fn sharpen(pixels: &mut [Rgb], columns: usize, rows: usize, strength:
 }
 
 /// The value at a place between pixels.
+#[inline]
 pub(crate) fn between(pixels: &[Rgb], columns: usize, rows: usize, x: f32, y: f32) -> Rgb {
     let x = x.clamp(0.0, (columns - 1) as f32);
     let y = y.clamp(0.0, (rows - 1) as f32);

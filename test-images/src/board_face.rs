@@ -7,7 +7,7 @@ use board::{BoardSize, Point};
 
 use crate::dice::Dice;
 use crate::glyphs::{self, Glyph};
-use crate::maths::{Rgb, Vec2, mix, smoothstep, srgb};
+use crate::maths::{Rgb, Vec2, luminance, mix, smoothstep, srgb};
 use crate::noise;
 use crate::paint::{Finish, Footprint, Paint, Pattern, PatternKind, Plain, Wood};
 
@@ -85,8 +85,11 @@ impl BoardFace {
                 .weighted(&[(0.62, (0.45, 0.85)), (0.22, (0.85, 1.6)), (0.10, (1.6, 3.6)), (0.06, (0.22, 0.45))])
                 .to_range(dice);
         let margin_mm = Vec2::new(margin, margin * dice.range(0.8, 1.2));
-        let faint = dice.chance(0.2);
-        let ink_strength = if faint { dice.range(0.25, 0.6) } else { dice.range(0.6, 1.0) };
+        let ground = make.ground(dice);
+        let tone = luminance(&ground.at(Vec2::repeat(0.4 * column_spacing_mm), Footprint::repeat(6.0)).albedo);
+        let ink = ink_on(tone, dice);
+        let faint = dice.chance(0.2) && luminance(&ink) < 0.2 * tone;
+        let ink_strength = if faint { dice.range(0.35, 0.65) } else { dice.range(0.65, 1.0) };
         let line_mm = dice.octaves(0.45, 1.3) * scale.max(0.7);
         let star = if dice.chance(0.08) { dice.range(3.4, 5.5) } else { dice.range(1.3, 2.9) };
         Self {
@@ -96,15 +99,8 @@ impl BoardFace {
             column_spacing_mm,
             row_spacing_mm,
             margin_mm,
-            ground: make.ground(dice),
-            ink: dice.weighted(&[
-                (0.7, srgb(18, 14, 12)),
-                (0.12, srgb(70, 40, 25)),
-                (0.06, srgb(110, 110, 115)),
-                (0.05, srgb(150, 35, 30)),
-                (0.04, srgb(30, 50, 120)),
-                (0.03, srgb(235, 235, 230)),
-            ]),
+            ground,
+            ink,
             ink_strength,
             ink_wear: dice.mostly_low(0.0, 0.8),
             line_mm,
@@ -185,7 +181,11 @@ impl BoardFace {
         let mut ink = upright.max(level);
         if self.star_radius_mm > 0.0 && is_star(self.size, column, row) {
             let wide = footprint.max().max(0.1);
-            let star = smoothstep(wide / 2.0, -wide / 2.0, far_column.hypot(far_row) - self.star_radius_mm);
+            let star = smoothstep(
+                wide / 2.0,
+                -wide / 2.0,
+                (far_column * far_column + far_row * far_row).sqrt() - self.star_radius_mm,
+            );
             ink = ink.max(star);
         }
         if ink > 0.0 {
@@ -236,6 +236,27 @@ impl BoardFace {
 
 fn half_cell(face: &BoardFace) -> f32 {
     face.column_spacing_mm / 2.0
+}
+
+/// A colour of ink that shows on a ground of this brightness.
+fn ink_on(tone: f32, dice: &mut Dice) -> Rgb {
+    /// Ink at least this much darker or brighter than the ground is seen.
+    const LEAST_CONTRAST: f32 = 0.45;
+    for _ in 0..20 {
+        let ink = dice.weighted(&[
+            (0.7, srgb(18, 14, 12)),
+            (0.12, srgb(70, 40, 25)),
+            (0.05, srgb(90, 90, 95)),
+            (0.05, srgb(150, 35, 30)),
+            (0.04, srgb(30, 50, 120)),
+            (0.04, srgb(235, 235, 230)),
+        ]);
+        let other = luminance(&ink);
+        if (tone - other).abs() > LEAST_CONTRAST * tone.max(other) {
+            return ink;
+        }
+    }
+    srgb(12, 10, 9)
 }
 
 /// What a board is made of.

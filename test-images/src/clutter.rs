@@ -51,9 +51,6 @@ impl Clutter<'_> {
         for _ in 0..dice.weighted(&[(0.42, 0), (0.3, 1), (0.16, 2), (0.12, 4)]) {
             self.thing(dice);
         }
-        if dice.chance(0.06) {
-            self.second_board(dice);
-        }
     }
 
     /// A place for something of this radius, clear of what lies there.
@@ -211,7 +208,7 @@ impl Clutter<'_> {
     }
 
     /// Another Go board with its own stones, off to a side.
-    fn second_board(&mut self, dice: &mut Dice) {
+    pub(crate) fn second_board(&mut self, dice: &mut Dice) {
         let size = dice.pick(&[BoardSize::NINE, BoardSize::THIRTEEN, BoardSize::NINETEEN]);
         let face = BoardFace::random(size, dice);
         let (low, high) = face.extent();

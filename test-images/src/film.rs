@@ -33,6 +33,8 @@ pub(crate) struct Film {
     resolution: f64,
     /// Where the mean brightness is put, linear, 0 to 1.
     exposure: f32,
+    /// Whether the board decides the exposure, or the whole picture.
+    meters_subject: bool,
     balance: Rgb,
     /// Share of each channel that leaks into the others.
     crosstalk: f32,
@@ -69,12 +71,13 @@ impl Film {
         Self {
             jpeg: Jpeg { quality, chroma },
             resolution: if dice.chance(0.6) { 1.0 } else { coarse },
-            exposure: dice.weighted(&[(0.72, 0.26), (0.14, 0.10), (0.14, 0.5)]) * dice.octaves(0.65, 1.5),
+            exposure: dice.weighted(&[(0.78, 0.26), (0.12, 0.12), (0.10, 0.42)]) * dice.octaves(0.65, 1.45),
+            meters_subject: dice.chance(0.8),
             balance: Rgb::new(1.0 + warm, 1.0 + green, 1.0 - warm).map(|gain| gain.clamp(0.5, 1.8)),
             crosstalk: dice.mostly_low(0.0, 0.12),
             vignette: dice.mostly_low(0.0, 0.6),
-            haze: if dice.chance(0.2) { dice.range(0.05, 0.5) } else { dice.range(0.0, 0.04) },
-            bloom: if dice.chance(0.3) { dice.range(0.02, 0.2) } else { 0.01 },
+            haze: if dice.chance(0.12) { dice.range(0.03, 0.35) } else { dice.range(0.0, 0.03) },
+            bloom: if dice.chance(0.2) { dice.range(0.02, 0.12) } else { 0.01 },
             defocus: if dice.chance(0.2) { dice.range(0.8, 2.8) } else { dice.range(0.2, 0.8) },
             motion: (if dice.chance(0.1) { dice.range(1.0, 6.0) } else { 0.0 }, dice.angle()),
             shot_noise: 0.010 * noisy,
@@ -94,9 +97,9 @@ impl Film {
 
     /// Makes a picture of this size.
     pub(crate) fn develop(&self, exposure: Exposure, width: u32, height: u32, seed: u64) -> RgbImage {
-        let Exposure { width: columns, height: rows, mut pixels } = exposure;
+        let Exposure { width: columns, height: rows, mut pixels, subject } = exposure;
         let mut dice = Dice::new(seed ^ 0x0066_696c_6d00);
-        self.expose(&mut pixels);
+        self.expose(&mut pixels, &subject);
         let long = columns.max(rows) as f32 / 1000.0;
         if self.bloom > 0.0 {
             blur::bloom(&mut pixels, columns, rows, self.bloom, 18.0 * long);
@@ -118,8 +121,13 @@ impl Film {
     }
 
     /// Scales the light so that its mean falls where the exposure wants it, and lays the veil over it.
-    fn expose(&self, pixels: &mut [Rgb]) {
-        let mut values: Vec<f32> = pixels.iter().step_by(97).map(metered).filter(|&value| value > 0.0).collect();
+    fn expose(&self, pixels: &mut [Rgb], subject: &[bool]) {
+        let weighed = |&(order, _): &(usize, &Rgb)| !self.meters_subject || subject.get(order).is_none_or(|&seen| seen);
+        let sampled = pixels.iter().enumerate().step_by(97).filter(weighed);
+        let mut values: Vec<f32> = sampled.map(|(_, pixel)| metered(pixel)).filter(|&value| value > 0.0).collect();
+        if values.is_empty() {
+            values = pixels.iter().step_by(97).map(metered).collect();
+        }
         values.sort_by(f32::total_cmp);
         // The brightest tenth is left out, or a lamp's reflection would darken the whole picture.
         let kept = (values.len() * 9 / 10).max(1).min(values.len());

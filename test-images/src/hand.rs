@@ -40,7 +40,8 @@ impl Hand {
         let scale = dice.range(0.85, 1.12);
         let palm = tip + out * (95.0 * scale) + up * (dice.range(38.0, 65.0) * scale) + side * dice.range(-8.0, 20.0);
         let wrist = palm + out * (75.0 * scale) + up * dice.range(-15.0, 30.0);
-        let elbow = wrist + out * 330.0 + side * dice.range(-120.0, 120.0) + up * dice.range(20.0, 160.0);
+        let elbow = wrist + out * 300.0 + side * dice.range(-100.0, 100.0) + up * dice.range(20.0, 120.0);
+        let shoulder = elbow + out * 420.0 + side * dice.range(-150.0, 150.0) + up * dice.range(50.0, 250.0);
         let limb = |from: Vec3, to: Vec3, from_radius: f32, to_radius: f32| Limb {
             from,
             to,
@@ -52,6 +53,7 @@ impl Hand {
             limb(palm - side * 22.0 * scale, wrist - side * 8.0, 15.0, 24.0),
             limb(palm, wrist, 17.0, 25.0),
             limb(wrist, elbow, 27.0, 44.0),
+            limb(elbow, shoulder, 44.0, 75.0),
         ];
         let curl = dice.range(0.2, 1.0);
         for finger in 0..4 {
@@ -74,8 +76,8 @@ impl Hand {
         limbs.push(limb(thumb_joint, thumb_end, 10.5, 8.0));
         let arm = (elbow - wrist).normalize();
         let sleeve_from = wrist + arm * dice.range(-20.0, 260.0);
-        let middle = (tip + elbow) / 2.0;
-        Self { limbs, sleeve_from, arm, middle, reach_mm: (tip - elbow).norm() / 2.0 + 60.0 }
+        let middle = (tip + shoulder) / 2.0;
+        Self { limbs, sleeve_from, arm, middle, reach_mm: (tip - shoulder).norm() / 2.0 + 90.0 }
     }
 
     pub(crate) fn ball(&self) -> (Vec3, f32) {

@@ -74,10 +74,15 @@ fn render(arguments: &RenderArguments) -> Result<()> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.threads.unwrap_or(0)).build()?;
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} pictures, {per_sec}, {eta} left")?;
     let bar = ProgressBar::new(arguments.count).with_style(style);
+    let kind = match (wish.subject, wish.stage) {
+        (Subject::NoBoard, _) => "no-board",
+        (Subject::GoBoard, Some(_)) => "filled",
+        (Subject::GoBoard, None) => "board",
+    };
     pool.install(|| {
         (0..arguments.count).into_par_iter().progress_with(bar).try_for_each(|order| {
             let scene = Scene::random(picture_seed(arguments.seed, order), &wish);
-            write::picture(&scene, &arguments.out, &format!("{}-{order:06}", arguments.seed))
+            write::picture(&scene, &arguments.out, &format!("{kind}-{}-{order:06}", arguments.seed))
         })
     })
 }

@@ -33,12 +33,14 @@ impl Ray {
 }
 
 /// 0 below `low`, 1 above `high`, smooth between; `low` may be the greater one.
+#[inline]
 pub(crate) fn smoothstep(low: f32, high: f32, value: f32) -> f32 {
     let share = ((value - low) / (high - low)).clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
 }
 
 /// `one` at share 0, `two` at share 1.
+#[inline]
 pub(crate) fn mix(one: Rgb, two: Rgb, share: f32) -> Rgb {
     one + (two - one) * share
 }
@@ -59,6 +61,7 @@ pub(crate) fn luminance(color: &Rgb) -> f32 {
 }
 
 /// A plane vector turned by an angle given as its cosine and sine.
+#[inline]
 pub(crate) fn turned(vector: Vec2, cosine: f32, sine: f32) -> Vec2 {
     Vec2::new(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
 }

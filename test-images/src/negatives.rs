@@ -11,7 +11,7 @@ use crate::print::{Print, PrintKind};
 use crate::scene::{Scene, Wish};
 use crate::solid::{Block, Bowl, Shape, Solid};
 use crate::stone::{Form, StoneSet};
-use crate::view::View;
+use crate::view::{Frame, View};
 
 /// What stands in the board's place.
 #[derive(Clone, Copy, PartialEq)]
@@ -45,7 +45,8 @@ pub(crate) fn without_board(seed: u64, wish: &Wish, dice: &mut Dice) -> Scene {
     let rectangle = (Vec2::zeros(), extent);
     let set = StoneSet::random(dice.range(18.0, 23.0), &mut dice.fork());
     let long_px = wish.long_px.unwrap_or(Wish::USUAL_PX);
-    let view = View::random(rectangle.0, rectangle.1, long_px, &mut dice.fork());
+    let frame = Frame { extent: rectangle, lattice: None, cell_mm: 22.0 };
+    let view = View::random(&frame, long_px, &mut dice.fork());
     let light = Light::random(extent / 2.0, extent.max(), &mut dice.fork());
     let height = if decoy == Decoy::Nothing { 0.0 } else { dice.octaves(0.5, 40.0) };
     let mut scene = Scene::bare(seed, view, light, set, height, rectangle, long_px, dice);
@@ -102,8 +103,8 @@ pub(crate) fn without_board(seed: u64, wish: &Wish, dice: &mut Dice) -> Scene {
         }
         Decoy::Sheets => sheets(&mut clutter, extent, dice),
     }
-    scene.solids.append(&mut clutter.solids);
-    scene.stones.append(&mut clutter.stones);
+    let (solids, stones) = (clutter.solids, clutter.stones);
+    scene.take(solids, stones);
     scene
 }
 
@@ -134,7 +135,7 @@ fn strew(clutter: &mut Clutter<'_>, extent: Vec2, dice: &mut Dice) {
 fn pieces_in_cells(clutter: &mut Clutter<'_>, print: &Print, dice: &mut Dice) {
     let inner = print.size_mm - Vec2::repeat(2.0 * print.margin_mm);
     let cell = Vec2::new(inner.x / print.cells.0 as f32, inner.y / print.cells.1 as f32);
-    let density = dice.range(0.05, 0.7);
+    let density = dice.range(0.12, 0.7);
     let kind = dice.below(3);
     let colors = (any_color(dice), any_color(dice));
     let mut set = *clutter.set;

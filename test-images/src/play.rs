@@ -19,12 +19,15 @@ pub(crate) struct Game {
     last: Option<Point>,
     ko: Option<Point>,
     moves: usize,
+    /// How much a move near the last one is preferred.
+    locality: f32,
 }
 
 impl Game {
-    pub(crate) fn new(size: BoardSize) -> Self {
+    pub(crate) fn new(size: BoardSize, dice: &mut Dice) -> Self {
         let influence = vec![0.0; size.point_count()];
-        Self { board: Board::empty(size), influence, to_move: Color::Black, last: None, ko: None, moves: 0 }
+        let locality = dice.range(0.4, 2.2);
+        Self { board: Board::empty(size), influence, to_move: Color::Black, last: None, ko: None, moves: 0, locality }
     }
 
     /// Plays up to this many moves, fewer where nothing is left to play.
@@ -86,7 +89,7 @@ impl Game {
             let far = (last.column() as f32 - point.column() as f32).hypot(last.row() as f32 - point.row() as f32);
             (-(far - 1.2).max(0.0) * 0.8).exp()
         });
-        height * corner * (contested + 0.015) * (0.25 + 2.2 * near * (1.0 - 0.8 * opening))
+        height * corner * (contested + 0.015) * (0.3 + self.locality * near * (1.0 - 0.9 * opening))
     }
 
     /// Whether the move is legal, fills no eye of its own, and does not throw a stone away for nothing.

@@ -41,7 +41,7 @@ impl Stage {
 /// A position of this stage.
 pub(crate) fn random(size: BoardSize, stage: Stage, dice: &mut Dice) -> Board {
     let points = size.point_count();
-    let mut game = Game::new(size);
+    let mut game = Game::new(size, dice);
     match stage {
         Stage::Empty => Board::empty(size),
         Stage::Opening => {
@@ -130,4 +130,37 @@ fn arranged(size: BoardSize, dice: &mut Dice) -> Board {
         }
     }
     board
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn played_positions_are_legal() {
+        for seed in 0..30 {
+            let mut dice = Dice::new(seed);
+            for size in [BoardSize::NINE, BoardSize::THIRTEEN, BoardSize::NINETEEN] {
+                for stage in [Stage::Opening, Stage::Middle, Stage::Finished, Stage::DeadRemoved] {
+                    let board = random(size, stage, &mut dice);
+                    let strangled = board.chains().find(|chain| chain.liberties.is_empty());
+                    assert_eq!(strangled, None, "seed {seed}, {stage:?}:\n{board}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn stages_differ_in_how_full_they_are() {
+        let bare = |stage: Stage| {
+            let count = |seed| random(BoardSize::NINETEEN, stage, &mut Dice::new(seed)).bare().len();
+            (0..20).map(count).collect::<Vec<_>>()
+        };
+        assert!(bare(Stage::Empty).iter().all(|&count| count == 361));
+        assert!(bare(Stage::Opening).iter().all(|&count| (320..361).contains(&count)));
+        assert!(bare(Stage::FilledIn).iter().all(|&count| (1..=4).contains(&count)));
+        assert!(bare(Stage::FilledIn).contains(&1));
+        let finished = bare(Stage::Finished);
+        assert!(finished.iter().all(|&count| count < 200), "a finished game has few bare points, not {finished:?}");
+    }
 }

@@ -20,6 +20,9 @@ pub(crate) struct Print {
     pub(crate) seed: u32,
 }
 
+/// Numbers of cells in a row of a table or grid.
+const COUNTS: [usize; 16] = [2, 3, 4, 5, 6, 7, 9, 10, 11, 14, 15, 16, 20, 22, 24, 30];
+
 /// What is printed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum PrintKind {
@@ -49,7 +52,8 @@ impl Print {
         let mut finish = Finish { albedo: paper, shine: dice.mostly_low(0.0, 0.8), roughness: dice.octaves(0.05, 0.5) };
         let mut ink = dice.weighted(&[(4.0, srgb(20, 20, 22)), (1.0, srgb(30, 40, 120)), (1.0, srgb(130, 30, 30))]);
         let mut second = dice.pick(&[srgb(200, 50, 40), srgb(40, 90, 170), srgb(240, 190, 40), srgb(60, 140, 70)]);
-        let mut cells = (3 + dice.below(20), 3 + dice.below(24));
+        // Never 9, 13 or 19 lines: a bare grid of that many would be an empty Go board.
+        let mut cells = (dice.pick(&COUNTS), dice.pick(&COUNTS));
         match kind {
             PrintKind::Chequered => {
                 cells = dice.weighted(&[(3.0, (8, 8)), (1.0, (10, 10))]);

@@ -16,6 +16,8 @@ pub(crate) struct Exposure {
     pub(crate) width: usize,
     pub(crate) height: usize,
     pub(crate) pixels: Vec<Rgb>,
+    /// Which pixels show the board or its stones; empty where there is no board.
+    pub(crate) subject: Vec<bool>,
 }
 
 /// Pixels are looked at in squares of this width, so that each square knows what it may meet.
@@ -24,6 +26,8 @@ const TILE_PX: usize = 16;
 const BORDER_RAYS: [(f64, f64); 4] = [(-0.375, -0.125), (0.125, -0.375), (0.375, 0.125), (-0.125, 0.375)];
 /// What a pixel shows that shows nothing: beyond the sensor.
 const NOTHING: u32 = u32::MAX;
+/// What a pixel shows that shows the first stone; solids come before.
+const FIRST_STONE: u32 = 10_000;
 /// What a pixel shows that shows the room's far wall.
 const WALL: u32 = u32::MAX - 1;
 
@@ -55,9 +59,22 @@ pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
     let mut pixels = vec![Rgb::zeros(); width * height];
     let mut shown = vec![NOTHING; width * height];
     for y in 0..height {
+        let mut ahead = None;
+        let mut behind = view.ray(0.0, y as f64);
         for x in 0..width {
             let tile = &tiles[(y / TILE_PX) * tiles_across + x / TILE_PX];
-            let (color, what) = stage.look(x as f64, y as f64, tile);
+            if x % TILE_PX == 0 {
+                ahead = std::mem::replace(&mut behind, view.ray((x + TILE_PX) as f64, y as f64));
+            }
+            let (color, what) = match (&ahead, &behind) {
+                // Within a tile even a strong lens moves the ray evenly, to a fiftieth of a pixel.
+                (Some(one), Some(two)) => {
+                    let share = (x % TILE_PX) as f32 / TILE_PX as f32;
+                    let direction = (one.direction + (two.direction - one.direction) * share).normalize();
+                    stage.look_along(&Ray { origin: one.origin, direction }, tile)
+                }
+                _ => stage.look(x as f64, y as f64, tile),
+            };
             pixels[y * width + x] = color;
             shown[y * width + x] = what;
         }
@@ -78,7 +95,11 @@ pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
             }
         }
     }
-    Exposure { width, height, pixels }
+    let own_stones = FIRST_STONE + scene.game.as_ref().map_or(0, |game| game.placed.len()) as u32;
+    let face = scene.board.map(|board| 2 * board as u32 + 1);
+    let shows_board = |&what: &u32| Some(what) == face || (FIRST_STONE..own_stones).contains(&what);
+    let subject = if scene.board.is_some() { shown.iter().map(shows_board).collect() } else { Vec::new() };
+    Exposure { width, height, pixels, subject }
 }
 
 impl<'a> Stage<'a> {
@@ -97,17 +118,17 @@ impl<'a> Stage<'a> {
         let (low, high) = scene.middle_rectangle;
         let pixel_mm =
             pixel_angle * (view.eye() - Vec3::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0, 0.0)).norm();
-        let fine_mm = (0.7 * pixel_mm).clamp(0.8, 4.0);
+        let fine_mm = (0.75 * pixel_mm).clamp(1.0, 4.0);
         let over = Casters { light: &scene.light, solids: &not_board, stones: &[], bins: &none };
         let wide = Vec2::repeat(30.0);
         let over_board = PlaneLight::new(0.0, low - wide, high + wide, 6.0, &over);
         let board = scene.board.map(|_| {
             let casters = Casters { light: &scene.light, solids: &not_board, stones: &scene.stones, bins: &bins };
-            PlaneLight::new(0.0, low, high, fine_mm, &casters)
+            PlaneLight::refined(&over_board, low, high, fine_mm, &casters)
         });
         let casters = Casters { light: &scene.light, solids: &solids, stones: &scene.stones, bins: &bins };
         let (low, high) = seen_of_table(scene, view);
-        let coarse_mm = (0.9 * pixel_mm).clamp(2.0, 8.0).max((high - low).max() / 420.0);
+        let coarse_mm = (0.9 * pixel_mm).clamp(2.5, 8.0).max((high - low).max() / 300.0);
         let table = PlaneLight::new(scene.table_z, low, high, coarse_mm, &casters);
         Self { scene, view, light: &scene.light, bins, board, table, over_board, pixel_angle }
     }
@@ -165,10 +186,13 @@ impl<'a> Stage<'a> {
 
     /// The light of a place of the picture, and a number for what is seen there.
     fn look(&self, x: f64, y: f64, tile: &Tile) -> (Rgb, u32) {
-        let Some(ray) = self.view.ray(x, y) else { return (Rgb::zeros(), NOTHING) };
+        self.view.ray(x, y).map_or((Rgb::zeros(), NOTHING), |ray| self.look_along(&ray, tile))
+    }
+
+    fn look_along(&self, ray: &Ray, tile: &Tile) -> (Rgb, u32) {
         let mut nearest_stone: Option<(f32, Vec3, usize)> = None;
         for &order in &tile.stones {
-            if let Some((distance, normal)) = self.scene.stones[usize::from(order)].hit(&ray)
+            if let Some((distance, normal)) = self.scene.stones[usize::from(order)].hit(ray)
                 && nearest_stone.is_none_or(|(found, _, _)| distance < found)
             {
                 nearest_stone = Some((distance, normal, order.into()));
@@ -176,7 +200,7 @@ impl<'a> Stage<'a> {
         }
         let mut nearest: Option<(Hit, usize)> = None;
         for &order in &tile.solids {
-            if let Some(hit) = self.scene.solids[usize::from(order)].hit(&ray)
+            if let Some(hit) = self.scene.solids[usize::from(order)].hit(ray)
                 && nearest.as_ref().is_none_or(|(found, _)| hit.distance < found.distance)
             {
                 nearest = Some((hit, order.into()));
@@ -185,13 +209,13 @@ impl<'a> Stage<'a> {
         if let Some((distance, normal, order)) = nearest_stone
             && nearest.as_ref().is_none_or(|(hit, _)| distance < hit.distance)
         {
-            return (self.stone_light(&ray, distance, &normal, order), 1000 + order as u32);
+            return (self.stone_light(ray, distance, &normal, order), FIRST_STONE + order as u32);
         }
         match nearest {
             Some((hit, order)) => {
-                (self.solid_light(&ray, &hit, order), 2 * order as u32 + u32::from(hit.part == Part::Face))
+                (self.solid_light(ray, &hit, order), 2 * order as u32 + u32::from(hit.part == Part::Face))
             }
-            None => (self.backdrop(&ray), WALL),
+            None => (self.backdrop(ray), WALL),
         }
     }
 
@@ -303,5 +327,25 @@ fn footprint(ray: &Ray, hit: &Hit, pixel_angle: f32) -> Footprint {
     let long = wide / facing;
     let level = ray.direction.xy().norm().max(1e-6);
     let (x, y) = (ray.direction.x / level, ray.direction.y / level);
-    Footprint::new((wide * y).hypot(long * x), (wide * x).hypot(long * y))
+    let across = |one: f32, two: f32| (one * one + two * two).sqrt();
+    Footprint::new(across(wide * y, long * x), across(wide * x, long * y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Subject, Wish};
+
+    #[test]
+    fn every_pixel_is_a_number() {
+        for subject in [Subject::GoBoard, Subject::NoBoard] {
+            let wish = Wish { subject, long_px: Some(120), ..Wish::default() };
+            for seed in (0..60).chain([u64::MAX, u64::MAX / 2, 1 << 63]) {
+                let scene = Scene::random(seed, &wish);
+                let exposure = expose(&scene, &scene.view);
+                let good = |pixel: &Rgb| pixel.iter().all(|value| value.is_finite() && *value >= 0.0);
+                assert!(exposure.pixels.iter().all(good), "seed {seed} of {subject:?} has a pixel that is no light");
+            }
+        }
+    }
 }

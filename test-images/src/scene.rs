@@ -16,7 +16,7 @@ use crate::scatter::{self, Placed};
 use crate::solid::{Block, Shape, Solid};
 use crate::stone::{Stone, StoneSet};
 use crate::truth::Truth;
-use crate::view::View;
+use crate::view::{Frame, View};
 
 /// What kind of picture is asked for; what is left open is drawn by lot.
 #[derive(Clone, Copy, Debug, Default)]
@@ -139,7 +139,9 @@ impl Scene {
         let mut own = dice.fork();
         let stones = placed.iter().map(|one| set.stone(one.color, one.place.x, one.place.y, 0.0, &mut own)).collect();
         let long_px = wish.long_px.unwrap_or(Wish::USUAL_PX);
-        let view = View::random(low, high, long_px, &mut dice.fork());
+        let last = lattice[lattice.len() - 1];
+        let frame = Frame { extent: (low, high), lattice: Some((lattice[0], last)), cell_mm: face.column_spacing_mm };
+        let view = View::random(&frame, long_px, &mut dice.fork());
         let light = Light::random((low + high) / 2.0, (high - low).max(), &mut dice.fork());
         let cell_mm = face.column_spacing_mm;
         let board_color = face.at((low + high) / 2.0 + Vec2::repeat(0.37 * cell_mm), Footprint::repeat(4.0)).albedo;
@@ -245,6 +247,9 @@ impl Scene {
             board: Some((low, high)),
         };
         clutter.scatter(dice);
+        if dice.chance(0.06) {
+            clutter.second_board(dice);
+        }
         if dice.chance(0.11) {
             for _ in 0..if dice.chance(0.15) { 2 } else { 1 } {
                 let reach = Vec2::new(dice.range(-0.9, 0.9), dice.range(-0.9, 0.9)) * half;
@@ -252,8 +257,22 @@ impl Scene {
                 clutter.hand(Vec3::new(tip.x, tip.y, dice.range(-70.0, -6.0)), dice);
             }
         }
-        self.solids.append(&mut clutter.solids);
-        self.stones.append(&mut clutter.stones);
+        self.take(clutter.solids, clutter.stones);
+    }
+
+    /// Takes up what lies about, but for what stands right before the lens.
+    pub(crate) fn take(&mut self, solids: Vec<Solid>, mut stones: Vec<Stone>) {
+        let eye = self.view.eye();
+        let (low, high) = self.middle_rectangle;
+        let middle = Vec3::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0, 0.0);
+        let clear = 0.55 * (eye - middle).norm();
+        self.solids.extend(solids.into_iter().filter(|solid| {
+            let (centre, radius) = solid.ball();
+            let hand = matches!(solid.shape, Shape::Hand(_));
+            hand || radius > 1000.0 || (centre - eye).norm() - radius > clear
+        }));
+        stones.retain(|stone| (stone.centre - eye).norm() > clear);
+        self.stones.append(&mut stones);
     }
 
     /// The pixel of a point of the board, with the lens and everything after it.

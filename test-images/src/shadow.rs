@@ -53,14 +53,17 @@ impl StoneBins {
         (((y - self.origin.y) / BIN_MM).max(0.0) as usize).min(self.rows - 1)
     }
 
-    /// The stones whose middles may lie between `low` and `high`.
-    pub(crate) fn between(&self, low: Vec2, high: Vec2) -> impl Iterator<Item = usize> + '_ {
-        let columns = self.column(low.x)..=self.column(high.x);
-        (self.row(low.y)..=self.row(high.y)).flat_map(move |row| {
-            columns
-                .clone()
-                .flat_map(move |column| self.bins[row * self.columns + column].iter().map(|&order| order as usize))
-        })
+    /// Shows `see` the stones whose middles may lie between `low` and `high`.
+    #[inline]
+    pub(crate) fn between(&self, low: Vec2, high: Vec2, mut see: impl FnMut(usize)) {
+        let (left, right) = (self.column(low.x), self.column(high.x));
+        for row in self.row(low.y)..=self.row(high.y) {
+            for bin in &self.bins[row * self.columns + left..=row * self.columns + right] {
+                for &order in bin {
+                    see(order as usize);
+                }
+            }
+        }
     }
 
     /// The share of a lamp that stones near a place, other than `but`, let through.
@@ -77,11 +80,11 @@ impl StoneBins {
         let (here, there) = (place.xy(), place.xy() + reach);
         let wide = Vec2::repeat(self.radius_mm * (1.0 + 0.5 * spread));
         let mut through = 1.0;
-        for order in self.between(here.inf(&there) - wide, here.sup(&there) + wide) {
+        self.between(here.inf(&there) - wide, here.sup(&there) + wide, |order| {
             if Some(order) != but {
                 through *= 1.0 - stones[order].shade(place, towards, spread);
             }
-        }
+        });
         through
     }
 }
@@ -107,19 +110,39 @@ pub(crate) struct Casters<'a> {
 impl PlaneLight {
     /// The light on the plane at height `z`, from `low` to `high`, on a raster of about `texel_mm`.
     pub(crate) fn new(z: f32, low: Vec2, high: Vec2, texel_mm: f32, casters: &Casters<'_>) -> Self {
+        Self::filled(z, low, high, texel_mm, |place| casters.reaching(place))
+    }
+
+    /// The light on the same plane on a finer raster, with the shadows of the stones added to those already known.
+    pub(crate) fn refined(coarse: &Self, low: Vec2, high: Vec2, texel_mm: f32, casters: &Casters<'_>) -> Self {
+        Self::filled(coarse.z, low, high, texel_mm, |place| {
+            let mut shares = coarse.at(place.xy());
+            casters.add_stones(place, &mut shares);
+            shares
+        })
+    }
+
+    fn filled(
+        z: f32,
+        low: Vec2,
+        high: Vec2,
+        texel_mm: f32,
+        mut shares: impl FnMut(Vec3) -> [f32; MOST_LAMPS + 1],
+    ) -> Self {
         let columns = ((high.x - low.x) / texel_mm).ceil().max(1.0) as usize + 1;
         let rows = ((high.y - low.y) / texel_mm).ceil().max(1.0) as usize + 1;
-        let mut texels = vec![[1.0; MOST_LAMPS + 1]; columns * rows];
+        let mut texels = Vec::with_capacity(columns * rows);
         for row in 0..rows {
             for column in 0..columns {
                 let place = low + Vec2::new(column as f32, row as f32) * texel_mm;
-                texels[row * columns + column] = casters.reaching(Vec3::new(place.x, place.y, z));
+                texels.push(shares(Vec3::new(place.x, place.y, z)));
             }
         }
         Self { z, origin: low, texel_mm, columns, rows, texels }
     }
 
     /// The shares at a place; off the raster those of its nearest place.
+    #[inline]
     pub(crate) fn at(&self, place: Vec2) -> [f32; MOST_LAMPS + 1] {
         let from = (place - self.origin) / self.texel_mm;
         let x = from.x.clamp(0.0, (self.columns - 1) as f32);
@@ -150,29 +173,9 @@ impl Casters<'_> {
         let mut shares = [1.0; MOST_LAMPS + 1];
         for (order, lamp) in self.light.lamps.iter().enumerate().take(MOST_LAMPS) {
             let (towards, _) = lamp.reaching(&place);
-            let mut share = lamp.unmasked(place.xy());
+            shares[order] = lamp.unmasked(place.xy());
             for solid in self.solids {
-                share *= 1.0 - solid.shade(place, &towards, lamp.spread);
-            }
-            if share > 0.0 {
-                share *= self.bins.past_stones(self.stones, place, &towards, lamp.spread, None);
-            }
-            shares[order] = share;
-        }
-        shares[MOST_LAMPS] = self.open(place);
-        shares
-    }
-
-    /// The share of the sky seen from a place beside and under the rims of stones and next to solids.
-    fn open(&self, place: Vec3) -> f32 {
-        let mut open = 1.0;
-        let wide = Vec2::repeat(1.7 * self.bins.radius_mm);
-        for order in self.bins.between(place.xy() - wide, place.xy() + wide) {
-            let stone = &self.stones[order];
-            let far = (stone.centre.xy() - place.xy()).norm() / stone.radius_mm;
-            let height = (place.z - stone.centre.z) / stone.thickness_mm;
-            if (0.0..2.0).contains(&height) {
-                open *= 1.0 - 0.75 * smoothstep(1.55, 0.65, far);
+                shares[order] *= 1.0 - solid.shade(place, &towards, lamp.spread);
             }
         }
         for solid in self.solids {
@@ -180,8 +183,33 @@ impl Casters<'_> {
             let between = centre - place;
             let far = between.norm().max(1.0);
             let share = (radius / far).min(1.0).powi(2) * 0.35;
-            open *= 1.0 - share * (0.3 - between.z / far).clamp(0.0, 1.0);
+            shares[MOST_LAMPS] *= 1.0 - share * (0.3 - between.z / far).clamp(0.0, 1.0);
         }
-        open
+        self.add_stones(place, &mut shares);
+        shares
+    }
+
+    /// Takes away what the stones hide of the lamps, and of the sky beside and under their rims.
+    fn add_stones(&self, place: Vec3, shares: &mut [f32; MOST_LAMPS + 1]) {
+        if self.stones.is_empty() {
+            return;
+        }
+        for (share, lamp) in shares.iter_mut().zip(&self.light.lamps) {
+            if *share > 0.0 {
+                let (towards, _) = lamp.reaching(&place);
+                *share *= self.bins.past_stones(self.stones, place, &towards, lamp.spread, None);
+            }
+        }
+        let wide = Vec2::repeat(1.55 * self.bins.radius_mm);
+        let mut open = 1.0;
+        self.bins.between(place.xy() - wide, place.xy() + wide, |order| {
+            let stone = &self.stones[order];
+            let far = (stone.centre.xy() - place.xy()).norm() / stone.radius_mm;
+            let height = (place.z - stone.centre.z) / stone.thickness_mm;
+            if far < 1.55 && (0.0..2.0).contains(&height) {
+                open *= 1.0 - 0.75 * smoothstep(1.55, 0.65, far);
+            }
+        });
+        shares[MOST_LAMPS] *= open;
     }
 }

@@ -5,7 +5,7 @@
 use std::f32::consts::PI;
 
 use crate::hand::Hand;
-use crate::maths::{Ray, Vec2, Vec3, turned};
+use crate::maths::{Ray, UP, Vec2, Vec3, turned};
 use crate::paint::{Finish, Footprint, Paint};
 use crate::stone::span_in_sphere;
 
@@ -123,6 +123,14 @@ impl Block {
 
     fn hit(&self, ray: &Ray) -> Option<Hit> {
         let (origin, direction) = (self.to_own(ray.origin - self.corner), self.to_own(ray.direction));
+        // Most rays come from above and meet the upper face.
+        if origin.z < 0.0 && direction.z > 0.0 {
+            let distance = -origin.z / direction.z;
+            let met = origin.xy() + direction.xy() * distance;
+            if met.x >= 0.0 && met.y >= 0.0 && met.x <= self.size_mm.x && met.y <= self.size_mm.y {
+                return Some(Hit { distance, normal: UP, on_face: met, part: Part::Face, open: 1.0 });
+            }
+        }
         let (mut enter, mut leave, mut axis) = (f32::MIN, f32::MAX, 0);
         for index in 0..3 {
             let one = -origin[index] / direction[index];
@@ -153,19 +161,57 @@ impl Block {
 
     fn shade(&self, place: Vec3, towards: &Vec3, spread: f32) -> f32 {
         const STEPS: [f32; 4] = [-0.75, -0.25, 0.25, 0.75];
+        /// A sheet this thin throws no shadow worth looking for.
+        const SHEET_MM: f32 = 2.5;
+        if self.size_mm.z < SHEET_MM {
+            return 0.0;
+        }
+        // Well inside or well outside the shadow one ray tells: the box grown or shrunk by the penumbra's width.
+        let centre = self.ball().0;
+        let blur = (spread * ((centre - place).norm() + self.size_mm.xy().norm() / 2.0)).max(1.0);
+        let ray = Ray { origin: place, direction: *towards };
+        if !self.grown(blur).is_met(&ray) {
+            return 0.0;
+        }
+        if self.grown(-blur).is_met(&ray) {
+            return 1.0;
+        }
         let across = Vec3::new(-towards.y, towards.x, 0.0);
         let across = across / across.norm().max(1e-3);
         let up = across.cross(towards);
         let mut hidden = 0.0;
         for right in STEPS {
             for above in STEPS {
-                let direction = (towards + (across * right + up * above) * spread).normalize();
-                if self.hit(&Ray { origin: place, direction }).is_some() {
+                let direction = towards + (across * right + up * above) * spread;
+                if self.is_met(&Ray { origin: place, direction }) {
                     hidden += 1.0 / (STEPS.len() * STEPS.len()) as f32;
                 }
             }
         }
         hidden
+    }
+
+    /// The block with this much more on each side but below, where it stands on something.
+    fn grown(&self, by_mm: f32) -> Self {
+        let level = turned(Vec2::repeat(-by_mm), self.turn.0, self.turn.1);
+        Self {
+            corner: self.corner + Vec3::new(level.x, level.y, -by_mm),
+            turn: self.turn,
+            size_mm: self.size_mm + Vec3::new(2.0 * by_mm, 2.0 * by_mm, by_mm),
+        }
+    }
+
+    /// Whether a ray, of any length, passes through the block ahead.
+    fn is_met(&self, ray: &Ray) -> bool {
+        if self.size_mm.min() <= 0.0 {
+            return false;
+        }
+        let (origin, direction) = (self.to_own(ray.origin - self.corner), self.to_own(ray.direction));
+        let inverse = direction.map(|step| 1.0 / step);
+        let one = (-origin).component_mul(&inverse);
+        let two = (self.size_mm - origin).component_mul(&inverse);
+        let (enter, leave) = (one.inf(&two).max(), one.sup(&two).min());
+        enter < leave && leave > 0.0
     }
 }
 

@@ -50,6 +50,7 @@ pub(crate) struct Stone {
 
 impl Stone {
     /// Where a ray enters the stone: the distance, and the normal there.
+    #[inline]
     pub(crate) fn hit(&self, ray: &Ray) -> Option<(f32, Vec3)> {
         let from_centre = ray.origin - self.centre;
         let along = from_centre.dot(&ray.direction);
@@ -114,6 +115,7 @@ impl Stone {
     }
 
     /// How much of a lamp of angular radius `spread` (radians) in direction `towards` the stone hides from `place`.
+    #[inline]
     pub(crate) fn shade(&self, place: Vec3, towards: &Vec3, spread: f32) -> f32 {
         // Space is stretched along z until the lens is a ball; a lens is slimmer than a spheroid, hence the 0.9.
         let stretch = self.radius_mm / (self.thickness_mm / 2.0);
@@ -133,6 +135,7 @@ impl Stone {
 }
 
 /// The distances at which a ray enters and leaves a sphere.
+#[inline]
 pub(crate) fn span_in_sphere(ray: &Ray, centre: Vec3, radius: f32) -> Option<(f32, f32)> {
     let from_centre = ray.origin - centre;
     let along = from_centre.dot(&ray.direction);

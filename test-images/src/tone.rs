@@ -29,9 +29,9 @@ impl ToneCurve {
     pub(crate) fn random(dice: &mut Dice) -> Self {
         Self {
             gamma: dice.range(0.85, 1.15),
-            contrast: dice.range(0.0, 0.8),
+            contrast: dice.range(0.0, 1.0),
             shoulder: if dice.chance(0.6) { dice.range(0.6, 0.95) } else { 1.0 },
-            black: if dice.chance(0.3) { dice.range(0.0, 30.0) } else { 0.0 },
+            black: if dice.chance(0.25) { dice.range(0.0, 25.0) } else { 0.0 },
             white: if dice.chance(0.2) { dice.range(215.0, 255.0) } else { 255.0 },
         }
     }

@@ -4,7 +4,7 @@
 //! of a pixel.
 
 use calibration::{Camera, Lens, Pose};
-use nalgebra::{Matrix2, Point2, Point3, Vector2};
+use nalgebra::{Matrix2, Point2, Point3, Vector2, Vector3};
 
 use crate::dice::Dice;
 use crate::maths::{Ray, Vec2, Vec3};
@@ -22,84 +22,98 @@ pub(crate) struct View {
     sensor_half: Vector2<f64>,
     eye: Vec3,
     /// Rows are the camera's axes in the board frame.
-    board_from_camera: nalgebra::Matrix3<f64>,
+    board_from_camera: nalgebra::Matrix3<f32>,
 }
 
-/// Steps of Newton's method that undo the lens's distortion; after three the error is below 1e-6 of the radius.
-const UNDISTORT_STEPS: usize = 4;
+/// Steps of Newton's method that undo the lens's distortion; after two the error is below 1e-6 of the radius.
+const UNDISTORT_STEPS: usize = 2;
 
 impl View {
-    /// A view of the rectangle from `near` to `far` (board frame, millimetres) in a picture whose longer side is `long_px`.
-    pub(crate) fn random(near: Vec2, far: Vec2, long_px: u32, dice: &mut Dice) -> Self {
-        let aspect = dice.weighted(&[(0.28, 4.0 / 3.0), (0.18, 16.0 / 9.0), (0.2, 0.75), (0.1, 0.5625), (0.24, 1.0)]);
+    /// A view of a board in a picture whose longer side is `long_px`; without a board, `frame` is what the picture is about.
+    pub(crate) fn random(frame: &Frame, long_px: u32, dice: &mut Dice) -> Self {
         let long = f64::from(long_px);
-        let (width, height) =
-            if aspect >= 1.0 { (long, (long / aspect).round()) } else { ((long * aspect).round(), long) };
-        let sensor_from_image = export(dice);
-        let image_from_sensor = sensor_from_image.try_inverse().expect("stretch and turn can be undone");
-        let elevation = f64::from(
-            dice.weighted(&[
-                (0.40, (1.36, std::f32::consts::FRAC_PI_2)),
-                (0.28, (0.96, 1.40)),
-                (0.20, (0.66, 0.96)),
-                (0.12, (0.44, 0.66)),
-            ])
-            .draw(dice),
-        );
-        let quarter = std::f64::consts::FRAC_PI_2 * dice.below(4) as f64;
-        let lean = if dice.chance(0.65) { f64::from(dice.normal()) * 0.10 } else { f64::from(dice.angle()) };
-        let azimuth = quarter + lean;
-        let roll = f64::from(dice.normal()) * 0.04;
-        let focal_px = long * f64::from(dice.octaves(0.62, 2.2));
-        let corner = (width.hypot(height) / 2.0 / focal_px).powi(2);
-        let k1 = if dice.chance(0.3) { 0.0 } else { f64::from(dice.normal()) * 0.06 - 0.02 };
-        // Past a third of the inverse square the distortion would fold the picture's corners back.
-        let k1 = k1.clamp(-0.22 / corner.max(0.3), 0.25 / corner.max(0.3));
-        let fill =
-            f64::from(dice.weighted(&[(0.45, (0.86, 1.0)), (0.37, (0.6, 0.88)), (0.18, (0.3, 0.62))]).draw(dice));
+        let close = frame.lattice.is_some() && dice.chance(0.42);
+        let (near, far) = match frame.lattice {
+            Some((near, far)) if close => {
+                let room = Vec2::repeat(dice.range(0.15, 1.1) * frame.cell_mm);
+                (near - room, far + room)
+            }
+            _ => frame.extent,
+        };
         let middle = (near + far) / 2.0;
         let middle = Point3::new(f64::from(middle.x), f64::from(middle.y), 0.0);
         let corners = [(near.x, near.y), (far.x, near.y), (far.x, far.y), (near.x, far.y)]
             .map(|(x, y)| Point3::new(f64::from(x), f64::from(y), 0.0));
-        let mut distance = 3.0 * f64::from((far - near).norm());
-        let mut view = None;
-        for pass in 0..7 {
-            let out = nalgebra::Vector3::new(
-                azimuth.sin() * elevation.cos(),
-                azimuth.cos() * elevation.cos(),
-                -elevation.sin(),
-            );
-            let lens = Lens { focal_px, centre_px: Point2::origin(), k1, k2: 0.0 };
-            let pose = if elevation > 1.55 {
-                Pose::looking_at(middle + nalgebra::Vector3::new(0.0, 0.0, -distance), middle, azimuth + roll)
-            } else {
-                Pose::looking_at(middle + out * distance, middle, roll)
-            };
-            let mut camera = Camera { lens, pose };
-            let seen: Vec<Vector2<f64>> = corners
-                .iter()
-                .map(|&corner| {
-                    camera.project(corner).map_or(Vector2::repeat(1e6), |pixel| image_from_sensor * pixel.coords)
-                })
-                .collect();
-            let low = seen.iter().fold(Vector2::repeat(f64::MAX), |low, pixel| low.inf(pixel));
-            let high = seen.iter().fold(Vector2::repeat(f64::MIN), |high, pixel| high.sup(pixel));
-            let used = ((high.x - low.x) / width).max((high.y - low.y) / height);
-            if pass < 6 {
-                distance = (distance * (used / fill).clamp(0.5, 3.0)).clamp(120.0, 20_000.0);
-                continue;
-            }
-            let slack = Vector2::new((width - (high.x - low.x)).max(0.0), (height - (high.y - low.y)).max(0.0)) / 2.0;
-            let beyond = if dice.chance(0.08) { 0.05 * (high - low) } else { Vector2::zeros() };
-            let mut shift = |axis: usize| {
-                let range = slack[axis] * 0.95 + beyond[axis];
-                f64::from(dice.range(-1.0, 1.0)) * range - (low[axis] + high[axis]) / 2.0
-            };
-            let offset = Vector2::new(shift(0), shift(1));
-            camera.lens.centre_px = Point2::from(sensor_from_image * offset);
-            view = Some(camera);
+        let stand = Stand::random(close, dice);
+        let mut focal_px = long * f64::from(dice.octaves(0.7, 2.4));
+        let crooked = export(dice);
+        let aspect = dice.weighted(&[(0.28, 4.0 / 3.0), (0.18, 16.0 / 9.0), (0.2, 0.75), (0.1, 0.5625), (0.24, 1.0)]);
+        let fill = if close {
+            (0.93, 1.0)
+        } else {
+            dice.weighted(&[(0.40, (0.82, 1.0)), (0.42, (0.55, 0.85)), (0.18, (0.3, 0.58))])
+        };
+        let fill = f64::from(fill.draw(dice));
+        let k1 = if dice.chance(0.3) { 0.0 } else { f64::from(dice.normal()) * 0.06 - 0.02 };
+        let (mut width, mut height) = sides(long, aspect);
+        let mut sensor_from_image = crooked;
+        if !close && dice.chance(0.4) {
+            let stretch = f64::from(dice.octaves(0.72, 1.39)).sqrt();
+            sensor_from_image = Matrix2::new(stretch, 0.0, 0.0, 1.0 / stretch) * crooked;
         }
-        let camera = view.expect("the last pass sets the view");
+        let squared = dice.chance(0.6);
+        let mut distance = 3.0 * f64::from((far - near).norm());
+        // Past a third of the inverse square the distortion would fold the picture's corners back.
+        let bound = |focal_px: f64| (long / 1.4 / focal_px).powi(2).max(0.3);
+        let camera = |distance: f64, focal_px: f64| Camera {
+            lens: Lens {
+                focal_px,
+                centre_px: Point2::origin(),
+                k1: k1.clamp(-0.2 / bound(focal_px), 0.25 / bound(focal_px)),
+                k2: 0.0,
+            },
+            pose: stand.pose(middle, distance),
+        };
+        let seen = |camera: &Camera, image_from_sensor: &Matrix2<f64>| {
+            let pixels = corners.map(|corner| {
+                camera.project(corner).map_or(Vector2::repeat(1e6), |pixel| image_from_sensor * pixel.coords)
+            });
+            let low = pixels.iter().fold(Vector2::repeat(f64::MAX), |low, pixel| low.inf(pixel));
+            let high = pixels.iter().fold(Vector2::repeat(f64::MIN), |high, pixel| high.sup(pixel));
+            (low, high)
+        };
+        for _ in 0..8 {
+            let back = sensor_from_image.try_inverse().expect("stretch and turn can be undone");
+            let (low, high) = seen(&camera(distance, focal_px), &back);
+            let size = high - low;
+            if close {
+                // The exporter cropped to the board, and perhaps pressed the crop into a square.
+                let shape = size.x / size.y;
+                (width, height) = sides(long, if squared { 1.0 } else { shape.clamp(0.5, 2.0) });
+                let press = (shape * height / width).clamp(0.6, 1.7).sqrt();
+                if (press - 1.0).abs() > 0.01 {
+                    sensor_from_image *= Matrix2::new(press, 0.0, 0.0, 1.0 / press);
+                }
+            }
+            let used = (size.x / width).max(size.y / height);
+            distance *= (used / fill).clamp(0.4, 3.0);
+            // Nobody holds a camera closer than this; a longer lens shows the same part of the table.
+            let least = 1.15 * f64::from((far - near).norm());
+            if distance < least {
+                focal_px *= least / distance;
+                distance = least;
+            }
+        }
+        let mut camera = camera(distance, focal_px);
+        let back = sensor_from_image.try_inverse().expect("stretch and turn can be undone");
+        let (low, high) = seen(&camera, &back);
+        let beyond = if dice.chance(0.06) { 0.05 } else { 0.0 };
+        let mut shift = |low: f64, high: f64, side: f64| {
+            let slack = (side - (high - low)).max(0.0) / 2.0;
+            f64::from(dice.range(-1.0, 1.0)) * (slack * 0.95 + beyond * (high - low)) - (low + high) / 2.0
+        };
+        let offset = Vector2::new(shift(low.x, high.x, width), shift(low.y, high.y, height));
+        camera.lens.centre_px = Point2::from(sensor_from_image * offset);
         let torn = if dice.chance(0.03) { f64::from(dice.range(0.9, 1.0)) } else { 2.0 };
         let sensor_half = sensor_from_image.map(f64::abs) * Vector2::new(width, height) / 2.0 * torn;
         Self::new(width as u32, height as u32, camera, sensor_from_image, sensor_half)
@@ -122,7 +136,7 @@ impl View {
             image_from_sensor: sensor_from_image.try_inverse().expect("stretch and turn can be undone"),
             sensor_half,
             eye: Vec3::new(eye.x as f32, eye.y as f32, eye.z as f32),
-            board_from_camera: rotation.matrix().transpose(),
+            board_from_camera: rotation.matrix().transpose().cast(),
         }
     }
 
@@ -146,6 +160,7 @@ impl View {
     }
 
     /// The ray that makes a place of the picture; none beyond the sensor.
+    #[inline]
     pub(crate) fn ray(&self, x: f64, y: f64) -> Option<Ray> {
         let middle = Vector2::new(f64::from(self.width) - 1.0, f64::from(self.height) - 1.0) / 2.0;
         let sensor = self.sensor_from_image * (Vector2::new(x, y) - middle);
@@ -156,16 +171,17 @@ impl View {
         let distorted = (sensor - lens.centre_px.coords) / lens.focal_px;
         let mut undistort = 1.0;
         if lens.k1 != 0.0 {
-            // r (1 + k1 r^2) = d, solved for r / d.
+            // r (1 + k1 r^2) = d, solved for r / d: the series' first terms, then Newton's method.
             let squared = lens.k1 * distorted.norm_squared();
+            undistort = 1.0 - squared * (1.0 - 3.0 * squared);
             for _ in 0..UNDISTORT_STEPS {
                 let cube = squared * undistort * undistort;
                 undistort -= (undistort * (1.0 + cube) - 1.0) / (1.0 + 3.0 * cube).max(0.1);
             }
         }
         let tangent = distorted * undistort;
-        let direction = (self.board_from_camera * nalgebra::Vector3::new(tangent.x, tangent.y, 1.0)).normalize();
-        Some(Ray { origin: self.eye, direction: direction.cast() })
+        let direction = (self.board_from_camera * Vec3::new(tangent.x as f32, tangent.y as f32, 1.0)).normalize();
+        Some(Ray { origin: self.eye, direction })
     }
 
     /// The angle that a pixel covers near the middle, in radians.
@@ -180,13 +196,62 @@ impl View {
     }
 }
 
-/// What the picture went through after it was taken: most often nothing, often a stretch, now and then a turn or shear.
+/// Where the camera stands: angles in radians.
+struct Stand {
+    elevation: f64,
+    azimuth: f64,
+    roll: f64,
+}
+
+impl Stand {
+    fn random(close: bool, dice: &mut Dice) -> Self {
+        const ZENITH: f32 = std::f32::consts::FRAC_PI_2;
+        let elevation = if close && dice.chance(0.5) {
+            dice.range(1.2, ZENITH)
+        } else {
+            dice.weighted(&[(0.36, (1.36, ZENITH)), (0.29, (0.96, 1.40)), (0.22, (0.66, 0.96)), (0.13, (0.44, 0.66))])
+                .draw(dice)
+        };
+        let quarter = std::f64::consts::FRAC_PI_2 * dice.below(4) as f64;
+        let straight = if close { 0.85 } else { 0.6 };
+        let lean = if dice.chance(straight) { dice.normal() * 0.09 } else { dice.angle() };
+        Self {
+            elevation: f64::from(elevation),
+            azimuth: quarter + f64::from(lean),
+            roll: f64::from(dice.normal()) * 0.04,
+        }
+    }
+
+    fn pose(&self, middle: Point3<f64>, distance: f64) -> Pose {
+        let (level, high) = (self.elevation.cos(), self.elevation.sin());
+        // So near the zenith the direction of the azimuth is lost, and the roll takes its part.
+        if level < 0.02 {
+            return Pose::looking_at(middle - Vector3::z() * distance, middle, self.azimuth + self.roll);
+        }
+        let out = Vector3::new(self.azimuth.sin() * level, self.azimuth.cos() * level, -high);
+        Pose::looking_at(middle + out * distance, middle, self.roll)
+    }
+}
+
+/// What a picture is about, in millimetres of the board frame.
+pub(crate) struct Frame {
+    /// The thing itself.
+    pub(crate) extent: (Vec2, Vec2),
+    /// The outermost crossings, where there is a board.
+    pub(crate) lattice: Option<(Vec2, Vec2)>,
+    pub(crate) cell_mm: f32,
+}
+
+/// Width and height of a picture whose longer side is given.
+fn sides(long: f64, aspect: f64) -> (f64, f64) {
+    if aspect >= 1.0 { (long, (long / aspect).round()) } else { ((long * aspect).round(), long) }
+}
+
+/// How crooked an exporter left the picture: most often not at all.
 fn export(dice: &mut Dice) -> Matrix2<f64> {
-    let stretch = if dice.chance(0.45) { f64::from(dice.octaves(0.72, 1.39)).sqrt() } else { 1.0 };
     let (turn, shear) =
         if dice.chance(0.12) { (f64::from(dice.normal()) * 0.15, f64::from(dice.normal()) * 0.07) } else { (0.0, 0.0) };
-    let rotation = Matrix2::new(turn.cos(), -turn.sin(), turn.sin(), turn.cos());
-    Matrix2::new(stretch, 0.0, 0.0, 1.0 / stretch) * Matrix2::new(1.0, shear, shear, 1.0) * rotation
+    Matrix2::new(turn.cos(), -turn.sin(), turn.sin(), turn.cos()) * Matrix2::new(1.0, shear, shear, 1.0)
 }
 
 /// A pair of limits to draw between.
