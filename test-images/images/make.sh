@@ -20,4 +20,4 @@ make_one board-19-close 21 --size 19
 make_one board-13 1 --size 13
 make_one board-9 5 --size 9
 make_one filled 9 --filled --size 19
-make_one no-board 19 --negatives
+make_one no-board 3 --negatives
