@@ -8,7 +8,7 @@
 //! each stone that touches it): all are the same point exactly when `count * squares == sum * sum`, and the three numbers
 //! of a merged chain are the sums over its parts.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, ByColor, Color, Point, PointSet};
 
 /// Cells from one row to the next.
 const STRIDE: usize = 21;
@@ -34,6 +34,8 @@ pub(super) const BARE: u8 = 0;
 pub(super) const BLACK: u8 = 1;
 pub(super) const WHITE: u8 = 2;
 const RIM: u8 = 3;
+/// A bare point on which nobody plays; with the bit of a colour's stone, that colour's chains that touch it are safe.
+const CLOSED: u8 = 4;
 
 /// The content that stands for a stone of this colour.
 pub(super) const fn stone(color: Color) -> u8 {
@@ -60,6 +62,12 @@ impl Liberties {
         self.count += 1;
         self.sum += cell as u32;
         self.squares += (cell * cell) as u64;
+    }
+
+    /// Counts a closed point as two liberties, so that they are never the last one.
+    fn add_closed(&mut self, cell: usize) {
+        self.add(cell);
+        self.add(0);
     }
 
     fn remove(&mut self, cell: usize) {
@@ -108,11 +116,14 @@ pub(super) struct Arena {
     place_of_bare: [u16; CELLS],
     /// The cell that may not be played at once because it would retake a ko; 0, a cell of the rim, where there is none.
     ko: usize,
+    /// The side that always has a ko threat, and so may retake at once; `BARE` where neither has.
+    threats: u8,
 }
 
 impl Arena {
-    /// The stones of a board; nobody plays on the `closed` points, which still count as liberties.
-    pub(super) fn new(board: &Board, closed: PointSet) -> Self {
+    /// The stones of a board. Nobody plays on the bare points of `rooms`: they keep the chains of the side whose room they
+    /// are from capture, and are no liberties for the other side.
+    pub(super) fn new(board: &Board, rooms: ByColor<PointSet>) -> Self {
         let mut arena = Self {
             content: [RIM; CELLS],
             chain: [0; CELLS],
@@ -123,15 +134,19 @@ impl Arena {
             bare_count: 0,
             place_of_bare: [0; CELLS],
             ko: 0,
+            threats: BARE,
         };
         for point in board.size().points() {
             let cell = usize::from(cell_of(point));
-            arena.content[cell] = board.get(point).map_or(BARE, stone);
-            if arena.content[cell] == BARE && !closed.contains(point) {
+            let safe_for = |color: Color| if rooms[color].contains(point) { CLOSED | stone(color) } else { BARE };
+            let bare = safe_for(Color::Black) | safe_for(Color::White);
+            arena.content[cell] = board.get(point).map_or(bare, stone);
+            if arena.content[cell] == BARE {
                 arena.add_bare(cell);
             }
         }
         for chain in board.chains() {
+            let room = CLOSED | stone(chain.color);
             let cells: Vec<u16> = chain.stones.iter().map(cell_of).collect();
             let name = usize::from(cells[0]);
             for (index, &cell) in cells.iter().enumerate() {
@@ -140,8 +155,10 @@ impl Arena {
                 arena.stones[name] += 1;
                 for offset in ASIDE {
                     let near = usize::from(cell).wrapping_add(offset) & MASK;
-                    if arena.content[near] == BARE {
-                        arena.liberties[name].add(near);
+                    match arena.content[near] {
+                        BARE => arena.liberties[name].add(near),
+                        content if content & room == room => arena.liberties[name].add_closed(near),
+                        _ => {}
                     }
                 }
             }
@@ -151,6 +168,11 @@ impl Arena {
 
     pub(super) fn content(&self, cell: Cell) -> u8 {
         self.content[usize::from(cell) & MASK]
+    }
+
+    /// Whether a cell is a closed bare point that keeps this side's chains from capture.
+    pub(super) fn is_room(&self, cell: Cell, own: u8) -> bool {
+        self.content(cell) & (CLOSED | own) == CLOSED | own
     }
 
     pub(super) fn bare_cells(&self) -> &[Cell] {
@@ -189,14 +211,18 @@ impl Arena {
         })
     }
 
+    /// Whether all stones beside this cell are of one side and no cell beside it is bare.
+    pub(super) fn is_surrounded(&self, cell: Cell, side: u8) -> bool {
+        Self::beside(cell).into_iter().all(|near| {
+            let content = self.content(near);
+            content == side || content == RIM || content == CLOSED | side
+        })
+    }
+
     /// Whether filling this bare cell would fill an own eye: friends all around, and the corners in own hands enough.
     pub(super) fn is_eye(&self, cell: Cell, own: u8) -> bool {
         let at = usize::from(cell) & MASK;
-        let closed = |offset: &usize| {
-            let near = self.content[at.wrapping_add(*offset) & MASK];
-            near == own || near == RIM
-        };
-        if !ASIDE.iter().all(closed) {
+        if !self.is_surrounded(cell, own) {
             return false;
         }
         let (mut foreign, mut rim) = (0, 0);
@@ -213,7 +239,7 @@ impl Arena {
     /// What playing a stone on this bare cell would lead to.
     pub(super) fn outlook(&self, cell: Cell, own: u8) -> Outlook {
         let at = usize::from(cell) & MASK;
-        if at == self.ko {
+        if at == self.ko && own != self.threats {
             return Outlook::Illegal;
         }
         let mut merged = Liberties::default();
@@ -224,6 +250,8 @@ impl Arena {
             let content = self.content[near];
             if content == BARE {
                 merged.add(near);
+            } else if content & (CLOSED | own) == CLOSED | own {
+                merged.add_closed(near);
             } else if content == own {
                 let name = self.chain[near];
                 if !seen.contains(&name) {
@@ -272,6 +300,12 @@ impl Arena {
                     fresh.add(near);
                     hemmed = false;
                 }
+                content if content & CLOSED != 0 => {
+                    if content & own != 0 {
+                        fresh.add_closed(near);
+                        hemmed = false;
+                    }
+                }
                 RIM => {}
                 content => {
                     self.liberties[usize::from(self.chain[near]) & MASK].remove(at);
@@ -295,6 +329,11 @@ impl Arena {
             self.ko = last_captured;
         }
         captured
+    }
+
+    /// Lets one side win every ko.
+    pub(super) fn give_threats(&mut self, own: u8) {
+        self.threats = own;
     }
 
     /// Forgets the ko, as after a pass.

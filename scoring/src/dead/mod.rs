@@ -29,13 +29,19 @@
 
 mod arena;
 mod chance;
+mod evidence;
 mod judge;
 mod life;
+mod net;
+mod planes;
 mod playout;
 mod proposal;
+mod reading;
 mod shared;
 
+pub use evidence::{Evidence, Fate, Lost, evidence, planes_of};
 pub use life::{Settled, settled};
+pub use planes::PLANES;
 pub use proposal::{Certainty, ChainStatus, Confidence, Flag, Grounds, Proposal, Status};
 
 use board::{Board, PointSet};

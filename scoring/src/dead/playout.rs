@@ -24,6 +24,8 @@ const THROW_IN_IN_256: u32 = 64;
 const LAST_THROW_INS: u32 = 6;
 /// A captured group of at most this many stones leaves an eye space that one move can kill.
 const LARGEST_NAKADE: u16 = 6;
+/// A chain with at most this many liberties is worth stones to kill.
+const MOST_SHORT: usize = 4;
 
 /// What the playouts saw at each point, by who moved first.
 #[derive(Clone, Debug)]
@@ -40,15 +42,15 @@ impl Tally {
     }
 }
 
-/// Plays `rounds` playouts with each side to move first, keeping off the `closed` points.
-pub(super) fn play(board: &Board, closed: PointSet, rounds: u32, chance: &mut Chance) -> Tally {
-    let start = Arena::new(board, closed);
+/// Plays `rounds` playouts with each side to move first, keeping off the points of `rooms`.
+pub(super) fn play(board: &Board, rooms: ByColor<PointSet>, rounds: u32, chance: &mut Chance) -> Tally {
+    let start = Arena::new(board, rooms);
     let points: Vec<(usize, Cell)> = board.size().points().map(|point| (point.index(), cell_of(point))).collect();
     let mut owned = ByColor::from_fn(|_| vec![ByColor::default(); BoardSize::NINETEEN.point_count()]);
     for _ in 0..rounds {
         for first in Color::BOTH {
             let mut arena = start.clone();
-            play_out(&mut arena, stone(first), chance);
+            play_out(&mut arena, stone(first), None, chance, &mut Vec::new());
             for &(index, cell) in &points {
                 match owner(&arena, cell) {
                     Some(Color::Black) => owned[first][index].black += 1,
@@ -62,26 +64,36 @@ pub(super) fn play(board: &Board, closed: PointSet, rounds: u32, chance: &mut Ch
 }
 
 /// Whose the cell is at the end: the stone's, or that of the stones around a bare cell where they agree.
-fn owner(arena: &Arena, cell: Cell) -> Option<Color> {
+pub(super) fn owner(arena: &Arena, cell: Cell) -> Option<Color> {
     let color_of = |content: u8| Color::BOTH.into_iter().find(|&color| stone(color) == content);
-    if arena.content(cell) != BARE {
-        return color_of(arena.content(cell));
+    if let Some(color) = color_of(arena.content(cell)) {
+        return Some(color);
     }
     let mut around = Arena::beside(cell).into_iter().filter_map(|near| color_of(arena.content(near)));
     let color = around.next()?;
     around.all(|other| other == color).then_some(color)
 }
 
-/// Plays until both sides pass, or for a limited number of moves.
-fn play_out(arena: &mut Arena, first: u8, chance: &mut Chance) {
+/// A move just played, and how many stones it captured.
+pub(super) type LastMove = Option<(Cell, u16)>;
+
+/// Plays until both sides pass, or for a limited number of moves; adds the moves to `record`, each with its stone.
+pub(super) fn play_out(
+    arena: &mut Arena,
+    first: u8,
+    mut last: LastMove,
+    chance: &mut Chance,
+    record: &mut Vec<(Cell, u8)>,
+) {
     let limit = MOVES_PER_POINT * arena.bare_cells().len() + EXTRA_MOVES;
-    let (mut own, mut last, mut passes, mut throw_ins) = (first, None, 0, LAST_THROW_INS);
+    let (mut own, mut passes, mut throw_ins) = (first, 0, LAST_THROW_INS);
     for _ in 0..limit {
         let vital = last.and_then(|(cell, captured)| reply(arena, cell, captured, own, chance));
         let chosen = vital.or_else(|| anywhere(arena, own, &mut throw_ins, chance));
         match chosen {
             Some(cell) => {
                 let captured = arena.play(cell, own);
+                record.push((cell, own));
                 last = Some((cell, captured));
                 passes = 0;
             }
@@ -186,7 +198,8 @@ fn is_sensible(arena: &Arena, cell: Cell, own: u8) -> bool {
     !arena.is_eye(cell, own) && matches!(arena.outlook(cell, own), Outlook::Quiet | Outlook::Captures(_))
 }
 
-/// Whether the stones that would stand in atari fill a shape that leaves, once taken, room for a single eye.
+/// Whether the stones that would stand in atari fill a shape that leaves, once taken, room for a single eye, and those who
+/// take it have nothing else to live on.
 fn is_nakade(arena: &Arena, cell: Cell, own: u8, size: u16) -> bool {
     if size > LARGEST_NAKADE {
         return false;
@@ -198,7 +211,35 @@ fn is_nakade(arena: &Arena, cell: Cell, own: u8, size: u16) -> bool {
             arena.stones_of(near).for_each(|stone| shape.add(stone));
         }
     }
-    shape.vital().is_some() || shape.is_block()
+    (shape.vital().is_some() || shape.is_block()) && are_short(arena, &shape, enemy(own))
+}
+
+/// Whether every chain of this side that touches the shape has few liberties and none of them may become another eye: only
+/// then does killing the eye space kill the chains.
+fn are_short(arena: &Arena, shape: &Shape, side: u8) -> bool {
+    let mut seen = [0; 4 * LARGEST_NAKADE as usize];
+    let mut count = 0;
+    for near in shape.cells().iter().copied().flat_map(Arena::beside) {
+        if arena.content(near) != side || seen[..count].contains(&arena.chain(near)) {
+            continue;
+        }
+        seen[count] = arena.chain(near);
+        count += 1;
+        let (mut liberties, mut found) = ([0; MOST_SHORT], 0);
+        for beside in arena.stones_of(near).flat_map(Arena::beside) {
+            if arena.is_room(beside, side) {
+                return false;
+            }
+            if arena.content(beside) == BARE && !liberties[..found].contains(&beside) {
+                if found == MOST_SHORT || arena.is_surrounded(beside, side) {
+                    return false;
+                }
+                liberties[found] = beside;
+                found += 1;
+            }
+        }
+    }
+    true
 }
 
 /// The vital point of the small bare space beside a cell, such as a capture has just opened.

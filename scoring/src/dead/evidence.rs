@@ -1,0 +1,183 @@
+//! What is known of each chain before it is judged: what is settled, what the playouts saw, what the network says of that,
+//! and, for the doubtful ones, what reading found.
+
+use std::sync::LazyLock;
+
+use board::{Board, ByColor, Chain, Color, Point, PointSet};
+
+use super::chance::Chance;
+use super::life::{Settled, settled};
+use super::net::Net;
+use super::planes;
+use super::playout::{self, Tally};
+use super::reading::{self, Question};
+
+/// Playouts with each side to move first: 400 in all take about ten milliseconds on a finished board of 19 lines.
+const ROUNDS: u32 = 200;
+/// Where the playouts start from; any number gives proposals as good.
+const SEED: u64 = 361;
+/// A chain is read out when the network's log odds are nearer to even than this: 5 % or 95 %.
+const DOUBTFUL_ODDS: f32 = 3.0;
+/// A bare point stays out of the reading when one side owned it in more than this share of the playouts, whoever began.
+const SURE_POINT: f32 = 0.85;
+/// A chain beside a doubtful one takes part in the reading when it has at most this many liberties.
+const MOST_RACING_LIBERTIES: usize = 4;
+/// Playouts of one reading.
+const READINGS: u32 = 1000;
+/// Moves that all readings of a board may play together: about 25 milliseconds.
+const MOST_MOVES: usize = 160_000;
+
+static NET: LazyLock<Net> = LazyLock::new(Net::new);
+
+/// The share of endings, 0 to 1, in which a chain's points were lost to the enemy, by who moved first. Points that nobody
+/// owned count half.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Lost {
+    /// With the chain's owner to move first.
+    pub own_first: f32,
+    /// With the enemy to move first.
+    pub enemy_first: f32,
+}
+
+/// What is known of a chain before it is judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Evidence {
+    /// The chain.
+    pub chain: Chain,
+    /// Whether it is proved to live, or to be dead; none where neither is.
+    pub proved: Option<Fate>,
+    /// From playouts over the whole board.
+    pub playouts: Lost,
+    /// From the network: the log odds of being dead.
+    pub net: f32,
+    /// From reading with the side that moves second winning every ko; only where the network leaves doubt.
+    pub reading: Option<Lost>,
+}
+
+/// What was proved of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It lives whatever anybody plays.
+    Lives,
+    /// It cannot live whatever anybody plays.
+    Dies,
+}
+
+/// The board without the stones that are proved dead, and what went into finding them.
+struct Start {
+    settled: ByColor<Settled>,
+    proved_dead: PointSet,
+    left: Board,
+}
+
+impl Start {
+    fn new(board: &Board) -> Self {
+        let settled = settled(board);
+        let proved_dead = (settled.black.territory & board.stones(Color::White))
+            | (settled.white.territory & board.stones(Color::Black));
+        Self { settled, proved_dead, left: board.without(proved_dead) }
+    }
+
+    fn play(&self, chance: &mut Chance) -> Tally {
+        playout::play(&self.left, self.settled.map(|settled| settled.territory), ROUNDS, chance)
+    }
+
+    fn fate(&self, chain: &Chain) -> Option<Fate> {
+        if chain.stones.intersects(self.proved_dead) {
+            Some(Fate::Dies)
+        } else if chain.stones.intersects(self.settled[chain.color].alive) {
+            Some(Fate::Lives)
+        } else {
+            None
+        }
+    }
+}
+
+/// The planes that the network sees of this board; see `scoring/training`.
+#[must_use]
+pub fn planes_of(board: &Board) -> Vec<f32> {
+    let start = Start::new(board);
+    let tally = start.play(&mut Chance::new(SEED));
+    planes::planes(board, &start.settled, &tally)
+}
+
+/// Gathers what is known of every chain, in the order of [`Board::chains`].
+#[must_use]
+pub fn evidence(board: &Board) -> Vec<Evidence> {
+    let start = Start::new(board);
+    let mut chance = Chance::new(SEED);
+    let tally = start.play(&mut chance);
+    let planes = planes::planes(board, &start.settled, &tally);
+    let chains: Vec<Chain> = board.chains().collect();
+    let log_odds = NET.log_odds(board, &planes, &chains);
+    let mut evidence: Vec<Evidence> = chains
+        .into_iter()
+        .zip(log_odds)
+        .map(|(chain, net)| Evidence {
+            chain,
+            proved: start.fate(&chain),
+            playouts: Lost {
+                own_first: lost(&chain, |color, point| tally.share(chain.color, color, point)),
+                enemy_first: lost(&chain, |color, point| tally.share(chain.color.opponent(), color, point)),
+            },
+            net,
+            reading: None,
+        })
+        .collect();
+    read_doubtful(&start.left, &tally, &mut evidence, &mut chance);
+    evidence
+}
+
+/// Reads out the doubtful chains, one connected part of the doubtful points after the other.
+fn read_doubtful(board: &Board, tally: &Tally, evidence: &mut [Evidence], chance: &mut Chance) {
+    let size = board.size();
+    let doubtful = |item: &Evidence| item.proved.is_none() && item.net.abs() < DOUBTFUL_ODDS;
+    let stones = stones_where(evidence, doubtful);
+    if stones.is_empty() {
+        return;
+    }
+    let board = &board.without(stones_where(evidence, |item| item.proved.is_none() && item.net >= DOUBTFUL_ODDS));
+    let sure =
+        |color: Color, point: Point| Color::BOTH.into_iter().all(|first| tally.share(first, color, point) > SURE_POINT);
+    let mut rooms =
+        ByColor::from_fn(|color| board.bare().iter().filter(|&point| sure(color, point)).collect::<PointSet>());
+    // A race depends on the liberties of both sides.
+    let racing = board
+        .chains()
+        .filter(|chain| {
+            chain.liberties.len() <= MOST_RACING_LIBERTIES && chain.stones.intersects(stones.neighbors(size))
+        })
+        .fold(PointSet::EMPTY, |sum, chain| sum | chain.liberties);
+    let open = racing | (board.bare() & stones.neighbors(size)) | (board.bare() - rooms.black - rooms.white);
+    rooms = rooms.map(|room| room - open);
+    let parts: Vec<PointSet> = (stones | open).components(size).filter(|part| part.intersects(stones)).collect();
+    for &part in &parts {
+        let at_stake = part & stones;
+        let readings = ByColor::from_fn(|first| {
+            let elsewhere = open - part;
+            let question = Question { board, rooms: rooms.map(|room| room | elsewhere), at_stake, first };
+            reading::read(question, READINGS, MOST_MOVES / (2 * parts.len()), chance)
+        });
+        for item in evidence.iter_mut().filter(|item| item.chain.stones.intersects(at_stake)) {
+            let chain = item.chain;
+            item.reading = Some(Lost {
+                own_first: lost(&chain, |color, point| readings[chain.color].share(color, point)),
+                enemy_first: lost(&chain, |color, point| readings[chain.color.opponent()].share(color, point)),
+            });
+        }
+    }
+}
+
+fn stones_where(evidence: &[Evidence], holds: impl Fn(&Evidence) -> bool) -> PointSet {
+    evidence.iter().filter(|item| holds(item)).fold(PointSet::EMPTY, |sum, item| sum | item.chain.stones)
+}
+
+/// The share lost over a chain's points, given each colour's share of a point.
+fn lost(chain: &Chain, share: impl Fn(Color, Point) -> f32) -> f32 {
+    let sum: f32 = chain
+        .stones
+        .iter()
+        .map(|point| 0.5 + 0.5 * (share(chain.color.opponent(), point) - share(chain.color, point)))
+        .sum();
+    sum / chain.stones.len() as f32
+}
