@@ -70,14 +70,14 @@ impl Film {
         let noisy = if dice.chance(0.3) { dice.octaves(1.0, 5.0) } else { dice.range(0.1, 1.0) };
         Self {
             jpeg: Jpeg { quality, chroma },
-            resolution: if dice.chance(0.6) { 1.0 } else { coarse },
-            exposure: dice.weighted(&[(0.78, 0.26), (0.12, 0.12), (0.10, 0.42)]) * dice.octaves(0.65, 1.45),
+            resolution: if dice.chance(0.4) { 1.0 } else { coarse },
+            exposure: dice.weighted(&[(0.78, 0.34), (0.12, 0.14), (0.10, 0.52)]) * dice.octaves(0.68, 1.4),
             meters_subject: dice.chance(0.8),
             balance: Rgb::new(1.0 + warm, 1.0 + green, 1.0 - warm).map(|gain| gain.clamp(0.5, 1.8)),
             crosstalk: dice.mostly_low(0.0, 0.12),
             vignette: dice.mostly_low(0.0, 0.6),
             haze: if dice.chance(0.12) { dice.range(0.03, 0.35) } else { dice.range(0.0, 0.03) },
-            bloom: if dice.chance(0.2) { dice.range(0.02, 0.12) } else { 0.01 },
+            bloom: if dice.chance(0.2) { dice.range(0.02, 0.12) } else { 0.0 },
             defocus: if dice.chance(0.2) { dice.range(0.8, 2.8) } else { dice.range(0.2, 0.8) },
             motion: (if dice.chance(0.1) { dice.range(1.0, 6.0) } else { 0.0 }, dice.angle()),
             shot_noise: 0.010 * noisy,
@@ -109,8 +109,7 @@ impl Film {
         }
         blur::gaussian(&mut pixels, columns, rows, self.defocus * long);
         self.vignette_and_balance(&mut pixels, columns, rows);
-        let mut encoded = self.encode(&pixels, columns, &mut dice);
-        drop(pixels);
+        let mut encoded = self.encode(pixels, columns, &mut dice);
         if self.smear > 0.0 {
             blur::smear(&mut encoded, columns, rows, self.smear);
         }
@@ -155,26 +154,23 @@ impl Film {
         }
     }
 
-    /// Noise, then the tone curve: values 0 to 255, not yet whole.
-    fn encode(&self, pixels: &[Rgb], columns: usize, dice: &mut Dice) -> Vec<Rgb> {
-        let table = self.curve.table();
+    /// The tone curve with the sensor's noise: values 0 to 255, not yet whole.
+    fn encode(&self, mut pixels: Vec<Rgb>, columns: usize, dice: &mut Dice) -> Vec<Rgb> {
+        let table = self.curve.table(self.shot_noise, self.read_noise);
         let mut noise = Noise::new(dice.bits());
-        let bands = self.bands;
+        for (row, line) in pixels.chunks_exact_mut(columns).enumerate() {
+            for (column, pixel) in line.iter_mut().enumerate() {
+                if let Some((strength, period)) = self.bands {
+                    let turns = (row as f32 + 0.17 * column as f32) / period;
+                    *pixel *= 1.0 + strength * (turns * std::f32::consts::TAU).sin();
+                }
+                for value in pixel.iter_mut() {
+                    let (stored, deviation) = table.encode(*value);
+                    *value = stored + deviation * noise.next();
+                }
+            }
+        }
         pixels
-            .iter()
-            .enumerate()
-            .map(|(index, pixel)| {
-                let band = bands.map_or(1.0, |(strength, period)| {
-                    let (x, y) = ((index % columns) as f32, (index / columns) as f32);
-                    1.0 + strength * ((y + 0.17 * x) / period * std::f32::consts::TAU).sin()
-                });
-                pixel.map(|value| {
-                    let value = value.clamp(0.0, 4.0) * band;
-                    let deviation = self.read_noise + self.shot_noise * value.min(1.0).sqrt();
-                    table.encode(value + deviation * noise.next())
-                })
-            })
-            .collect()
     }
 
     /// The final size, whole numbers, and the dots of a careless exporter.

@@ -147,7 +147,8 @@ impl Light {
             let masks = (0..count).map(|_| Mask::random(middle, board_mm, spread, dice)).collect();
             light.lamps.push(Lamp { place, color: color * strength, distance_mm, spread, masks });
         }
-        let glow = if dice.chance(0.2) { dice.range(0.9, 2.5) } else { dice.range(0.12, 0.9) };
+        let glow = dice.weighted(&[(0.2, (1.2, 3.0)), (0.6, (0.35, 1.2)), (0.2, (0.10, 0.35))]);
+        let glow = dice.range(glow.0, glow.1);
         let tint = if scheme == Scheme::Ordinary { Scheme::Ordinary.lamp_color(dice) } else { main };
         light.above = tint * glow;
         light.beside = tint * (glow * dice.range(0.2, 0.9));

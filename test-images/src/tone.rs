@@ -18,7 +18,8 @@ pub(crate) struct ToneCurve {
 
 /// The curve looked up: `STEPS` entries up to the greatest value told apart.
 pub(crate) struct ToneTable {
-    values: Vec<f32>,
+    /// The stored value, and the standard deviation of its noise, both 0 to 255.
+    values: Vec<(f32, f32)>,
 }
 
 const STEPS: usize = 4096;
@@ -36,10 +37,17 @@ impl ToneCurve {
         }
     }
 
-    pub(crate) fn table(&self) -> ToneTable {
-        // The square spaces the entries closely where the eye does.
-        let value = |step: usize| (step as f32 / (STEPS - 1) as f32).powi(2) * GREATEST;
-        ToneTable { values: (0..STEPS).map(|step| self.stored(value(step))).collect() }
+    /// The curve for a sensor whose noise has these standard deviations in linear light: `shot` at white, growing with the
+    /// root of the light, and `read` everywhere.
+    pub(crate) fn table(&self, shot: f32, read: f32) -> ToneTable {
+        let entry = |step: usize| {
+            // The square spaces the entries closely where the eye does.
+            let light = (step as f32 / (STEPS - 1) as f32).powi(2) * GREATEST;
+            let deviation = shot * light.min(1.0).sqrt() + read;
+            let (low, high) = ((light - deviation).max(0.0), light + deviation);
+            (self.stored(light), (self.stored(high) - self.stored(low)) / 2.0)
+        };
+        ToneTable { values: (0..STEPS).map(entry).collect() }
     }
 
     fn stored(&self, light: f32) -> f32 {
@@ -56,9 +64,10 @@ impl ToneCurve {
 }
 
 impl ToneTable {
-    /// The stored value of a light, 0 to 255.
-    pub(crate) fn encode(&self, light: f32) -> f32 {
-        let step = (light.max(0.0) / GREATEST).sqrt() * (STEPS - 1) as f32;
+    /// The stored value of a light and the standard deviation of its noise, both 0 to 255.
+    #[inline]
+    pub(crate) fn encode(&self, light: f32) -> (f32, f32) {
+        let step = (light.max(0.0) * (1.0 / GREATEST)).sqrt() * (STEPS - 1) as f32;
         self.values[(step as usize).min(STEPS - 1)]
     }
 }
