@@ -28,9 +28,15 @@ impl Area {
     /// Tells the points of a board apart, all of whose stones live.
     #[must_use]
     pub fn of(living: &Board, empty_points: EmptyPoints) -> Self {
+        Self::within(living, empty_points, PointSet::all(living.size()))
+    }
+
+    /// The same for a part of a board, as drawn in books: points outside `shown` are taken as off the board.
+    #[must_use]
+    pub fn within(living: &Board, empty_points: EmptyPoints, shown: PointSet) -> Self {
         let size = living.size();
-        let bare = living.bare();
-        let stones = ByColor::from_fn(|color| living.stones(color));
+        let bare = shown - living.occupied();
+        let stones = ByColor::from_fn(|color| living.stones(color) & shown);
         let touched = stones.map(|stones| stones.neighbors(size) & bare);
         // Every region that a colour touches is reached whole, so the two floods tell regions apart without naming them.
         let reached = touched.map(|touched| touched.flood(bare, size));

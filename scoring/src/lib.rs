@@ -26,6 +26,7 @@ pub mod audit;
 pub mod clock;
 pub mod compensation;
 pub mod dead;
+mod explain;
 pub mod fill_in;
 mod half_points;
 mod outcome;
@@ -40,7 +41,9 @@ pub mod shares;
 pub mod territory;
 pub mod tournament;
 mod verdict;
+pub mod words;
 
+pub use explain::{Explanation, Reason};
 pub use fill_in::{FillIn, FillInError};
 pub use half_points::{HalfPoints, HalfPointsError};
 pub use outcome::{Margin, Outcome};

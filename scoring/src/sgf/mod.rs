@@ -16,11 +16,13 @@ mod decode;
 mod parse;
 mod points;
 mod record;
+mod write;
 
 pub use decode::{Decoded, decode};
 pub use parse::{GameTree, Node, Place, Property, SgfError, Value, parse};
 pub(crate) use record::set_up;
 pub use record::{LastPosition, Record, RecordError, Turn};
+pub use write::write;
 
 /// Reads every Go game of a file; games of other kinds (GM other than 1) are passed over.
 ///

@@ -1,0 +1,240 @@
+//! Every sentence an arbiter reads that comes from this room: what an entry is for, what a step does, what was found about
+//! the stones, and what to do next. Plain English, points by their human names.
+
+use board::{BoardSize, Color, PointSet};
+
+use crate::audit::{Effect, Finding, Measurement, Moment, Place, Remedy};
+use crate::explain::{Explanation, Reason};
+use crate::fill_in::{Action, FillIn, Step};
+use crate::score::Item;
+use crate::{Discrepancy, Outcome};
+
+/// What an entry of a side's account is for.
+#[must_use]
+pub const fn item(item: Item) -> &'static str {
+    match item {
+        Item::LivingStones => "living stones on the board",
+        Item::Spaces => "empty points that belong to the side",
+        Item::Territory => "territory",
+        Item::Prisoners => "prisoners taken during the game",
+        Item::DeadStones => "the opponent's dead stones on the board",
+        Item::SharedPoints => "its part of the shared points",
+        Item::Compensation => "compensation",
+        Item::HandicapCompensation => "compensation for handicap stones",
+        Item::FirstPass => "because White passed first",
+        Item::OpponentsPenalty => "the opponent's penalty",
+        Item::GroupTax => "group tax: two points for each living group",
+    }
+}
+
+/// What a step of the fill-in asks for.
+#[must_use]
+pub fn step(step: &Step, size: BoardSize) -> String {
+    let places = points(step.points, size);
+    let count = step.points.len();
+    let whose = step.color.map_or("Nobody", |color| if color == Color::Black { "Black" } else { "White" });
+    let opponent = step.color.map_or("", |color| if color == Color::Black { "White's" } else { "Black's" });
+    match step.action {
+        Action::ReturnDeadStones => format!("{} go back into {whose}'s bowl: {places}.", stones(count, "dead stone")),
+        Action::PlaceCompensation => {
+            format!("{whose} places {} as compensation in {opponent} territory: {places}.", stones(count, "stone"))
+        }
+        Action::PlacePenalty => {
+            format!("{whose} places {} in {opponent} territory for the penalty: {places}.", stones(count, "stone"))
+        }
+        Action::FillShared => format!("{whose} fills its half of the shared points: {places}."),
+        Action::FillOwn => format!("{whose} fills its own territory with {}.", stones(count, "stone")),
+        Action::PlaceLosing => {
+            format!("{whose}'s {} go into {opponent} winning space: {places}.", stones(count, "losing stone"))
+        }
+        Action::LeaveSharedOpen => format!("The shared point {places} stays open: neither side may fill it."),
+        Action::LeaveReservedOpen => {
+            format!("{places} stays open in {whose}'s territory for the odd point of compensation.")
+        }
+        Action::LeaveWinningSpace => format!("{places} stays open: {whose}'s winning space."),
+    }
+}
+
+/// How the result is read off a filled board.
+#[must_use]
+pub fn reading(fill_in: &FillIn) -> String {
+    let mut parts = Vec::new();
+    for color in Color::BOTH {
+        let opponent = color.opponent();
+        let (open, losing) = (fill_in.winning[color].len(), fill_in.losing[opponent].len());
+        if open > 0 {
+            parts.push(format!("{} of winning space for {color}", stones(open, "point")));
+        }
+        if losing > 0 {
+            parts.push(format!("two points for each of {opponent}'s {}", stones(losing, "losing stone")));
+        }
+        if fill_in.unplaced[opponent] > 0 {
+            parts.push(format!("one point for {opponent}'s stone beside the board"));
+        }
+    }
+    if fill_in.on_paper.halves() != 0 {
+        let receiver = if fill_in.on_paper.halves() > 0 { Color::Black } else { Color::White };
+        parts.push(format!("{} to {receiver} on paper", fill_in.on_paper.abs()));
+    }
+    if parts.is_empty() { String::from("Nothing is open and nothing left over.") } else { parts.join("; ") + "." }
+}
+
+/// Who won, in words.
+#[must_use]
+pub fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win { winner, by } if by.leader().is_none() => format!("A tied count, which {winner} wins."),
+        Outcome::Win { winner, by } => format!("{winner} wins by {by}."),
+        Outcome::Tie => String::from("A tie."),
+    }
+}
+
+/// What was found about one side's set.
+#[must_use]
+pub fn finding(color: Color, set: u16, finding: &Finding) -> String {
+    match finding {
+        Finding::Proven { .. } => format!("{color}'s {set} stones are all there."),
+        Finding::NotProvable { total, settled_by } => {
+            let next = settled_by.iter().map(|&next| measurement(next)).collect::<Vec<_>>().join(", or ");
+            format!("{color} has {total} stones as far as is known. To settle it, {next}.")
+        }
+        Finding::Violated { total, moment, proved } => {
+            let how = if *proved { "has" } else { "probably has" };
+            let what = if total.most() < set { "too few" } else { "too many" };
+            format!("{color} {how} {total} stones {}: {what}, a set has {set}.", when(*moment))
+        }
+        Finding::Contradicted { moment, place, counts: [one, other] } => {
+            format!(
+                "Two counts of {color}'s stones {} {} disagree: {one} and {other}.",
+                self::place(*place),
+                when(*moment)
+            )
+        }
+    }
+}
+
+/// What the referee does next.
+#[must_use]
+pub fn remedy(remedy: &Remedy) -> String {
+    match remedy {
+        Remedy::ReturnFromWrongPlace { color, place: where_, stones } => {
+            format!("Put {stones} of {color}'s stones back that lie {}, and count both bowls again.", place(*where_))
+        }
+        Remedy::LookForMixedColors { lacks, stones } => {
+            let other = lacks.opponent();
+            format!(
+                "{other} has as many too many as {lacks} lacks ({stones}): look for {lacks}'s stones in {other}'s bowl, and check the colours read from the board."
+            )
+        }
+        Remedy::ReplaceAndRecount { color, stones } => {
+            format!(
+                "Look for {stones} of {color}'s stones in the lids and on the floor; else take spare ones from the centre slot of the measuring device. Then count again."
+            )
+        }
+        Remedy::TakeOutAndRecount { color, stones } => {
+            format!("Take {stones} of {color}'s stones out of the bowl, never off the board, and count again.")
+        }
+        Remedy::CountAgain { color, moment, place: where_ } => {
+            format!("Count {color}'s stones {} {} again.", place(*where_), when(*moment))
+        }
+        Remedy::Measure(next) => {
+            let text = measurement(*next);
+            let mut letters = text.chars();
+            letters.next().map_or(text.clone(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+        }
+    }
+}
+
+/// What a set that is not whole does to a result that is read off a filled board.
+#[must_use]
+pub fn effect(effect: &Effect) -> String {
+    let [least, most] = effect.shift;
+    let shift = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+    let stake = if effect.winner_at_stake { "enough to show another winner" } else { "the winner stays the same" };
+    format!(
+        "A filled board shows {shift} points too many for Black, {stake}; by arithmetic: {}",
+        outcome(effect.counted)
+    )
+}
+
+/// Something that a human must settle before a result stands.
+#[must_use]
+pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> String {
+    match discrepancy {
+        Discrepancy::DoubtfulPoints(doubtful) => {
+            format!("Look at {} on the board and confirm or correct.", points(*doubtful, size))
+        }
+        Discrepancy::UnconfirmedDead(dead) => {
+            format!("Ask the players whether these stones are dead: {}.", points(*dead, size))
+        }
+        Discrepancy::FillInDiffers => {
+            String::from("The filled board does not show the result by arithmetic: count the stones.")
+        }
+        Discrepancy::Stones { color, finding: found } => finding(*color, set, found),
+        Discrepancy::ClaimDiffers { claimed } => {
+            format!("The players wrote {claimed}: go through the dead stones with them.")
+        }
+    }
+}
+
+/// Whose a point is and why.
+#[must_use]
+pub fn explanation(explanation: &Explanation, size: BoardSize) -> String {
+    let owner = explanation.owner.map_or(String::from("It counts for nobody"), |color| format!("It is {color}'s"));
+    let why = match &explanation.reason {
+        Reason::LivingStone => String::from("a living stone lies on it"),
+        Reason::StonesDoNotCount => String::from("stones do not count by territory"),
+        Reason::Surrounded { region, dead: Some(color) } => {
+            format!(
+                "{color}'s stone on it is dead, and one colour alone surrounds the {}",
+                stones(region.len(), "point")
+            )
+        }
+        Reason::Surrounded { region, dead: None } => {
+            format!("one colour alone surrounds the {} around it", stones(region.len(), "point"))
+        }
+        Reason::Nearest { touching } => {
+            format!("of living stones only one colour's touch it: {}", points(*touching, size))
+        }
+        Reason::Shared { region } => {
+            format!("living stones of both colours touch the {} around it", stones(region.len(), "empty point"))
+        }
+        Reason::MustBeFilled => String::from("its side must fill it before the game is over"),
+        Reason::InSeki => String::from("it belongs to a group in seki"),
+        Reason::Unreached => String::from("no stone can be reached from it"),
+    };
+    format!("{owner}: {why}.")
+}
+
+fn measurement(next: Measurement) -> String {
+    let Measurement { color, moment, place: where_ } = next;
+    match moment {
+        Moment::PutAway => format!("put all of {color}'s stones back into the bowl and count them"),
+        _ => format!("count {color}'s stones {} {}", place(where_), when(moment)),
+    }
+}
+
+fn place(place: Place) -> String {
+    match place {
+        Place::Board => String::from("on the board"),
+        Place::Bowl(color) => format!("in {color}'s bowl"),
+        Place::Lid(color) => format!("in {color}'s lid"),
+    }
+}
+
+const fn when(moment: Moment) -> &'static str {
+    match moment {
+        Moment::BeforeGame => "before the game",
+        Moment::AtEnd => "at the end of the game",
+        Moment::FilledIn => "with the board filled",
+        Moment::PutAway => "after the game",
+    }
+}
+
+fn stones(count: usize, singular: &str) -> String {
+    if count == 1 { format!("1 {singular}") } else { format!("{count} {singular}s") }
+}
+
+fn points(points: PointSet, size: BoardSize) -> String {
+    points.iter().map(|point| point.human(size).to_string()).collect::<Vec<_>>().join(", ")
+}
