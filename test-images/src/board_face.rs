@@ -5,11 +5,12 @@
 
 use board::{BoardSize, Point};
 
+use crate::board_make::{Make, ink_on};
+use crate::board_marks::{Drawn, Labels, Seam, coverage, is_star, nearest};
 use crate::dice::Dice;
-use crate::glyphs::{self, Glyph};
-use crate::maths::{Rgb, Vec2, luminance, mix, smoothstep, srgb};
+use crate::maths::{Rgb, Vec2, luminance, mix, smoothstep};
 use crate::noise;
-use crate::paint::{Finish, Footprint, Paint, Pattern, PatternKind, Plain, Wood};
+use crate::paint::{Finish, Footprint, Paint};
 
 /// Spacing of columns and rows by the rules, in millimetres.
 const COLUMN_SPACING_MM: f32 = 22.0;
@@ -38,31 +39,6 @@ pub(crate) struct BoardFace {
     /// How far the face is pulled out of shape, in millimetres.
     warp_mm: f32,
     seed: u32,
-}
-
-/// Coordinates along the edges.
-#[derive(Clone, Copy)]
-struct Labels {
-    height_mm: f32,
-    signs: LabelSigns,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum LabelSigns {
-    /// Letters above and below, numbers at the sides.
-    Coordinates,
-    /// A maker's line in one corner.
-    Maker,
-}
-
-/// The fold of a folding board.
-#[derive(Clone, Copy)]
-struct Seam {
-    /// Whether it lies between columns (true) or rows.
-    upright: bool,
-    place_mm: f32,
-    width_mm: f32,
-    color: Rgb,
 }
 
 impl BoardFace {
@@ -193,155 +169,15 @@ impl BoardFace {
                 + noise::value(place.x, place.y, self.seed) * 0.4;
             ink *= self.ink_strength * (1.0 - self.ink_wear * (0.5 + 0.5 * wear));
         }
-        self.labels.map_or(ink, |labels| ink.max(self.label_ink(&labels, place, footprint) * self.ink_strength))
-    }
-
-    fn label_ink(&self, labels: &Labels, place: Vec2, footprint: Footprint) -> f32 {
-        let last = self.size.lines() - 1;
-        let (right, bottom) = (self.columns_mm[last], self.rows_mm[last]);
-        let inside = |value: f32, far: f32| (-half_cell(self)..far + half_cell(self)).contains(&value);
-        let height = labels.height_mm;
-        let blur = footprint.max() / height;
-        let glyph = |glyph: Glyph, x: f32, y: f32| glyphs::ink(glyph, x / (height * 0.7) + 0.5, y / height + 0.5, blur);
-        if labels.signs == LabelSigns::Maker {
-            let (x, y) = (place.x - right + 3.0 * height, place.y - bottom - self.margin_mm.y * 0.6);
-            let order = (x / height).round();
-            let inside = (-3.0..=3.0).contains(&order);
-            return if inside {
-                glyph(Glyph::Sign(self.seed ^ order as i32 as u32), x - order * height, y)
-            } else {
-                0.0
+        self.labels.map_or(ink, |labels| {
+            let lines = Drawn {
+                columns_mm: &self.columns_mm,
+                rows_mm: &self.rows_mm,
+                cell: Vec2::new(self.column_spacing_mm, self.row_spacing_mm),
+                margin_mm: self.margin_mm,
             };
-        }
-        let beside = self.margin_mm * 0.55;
-        let mut ink: f32 = 0.0;
-        if inside(place.x, right) && (place.y < -0.2 * beside.y || place.y > bottom + 0.2 * beside.y) {
-            let (_, column) = nearest(&self.columns_mm, place.x, self.column_spacing_mm);
-            let y = if place.y < 0.0 { place.y + beside.y } else { place.y - bottom - beside.y };
-            ink = ink.max(glyph(Glyph::Column(column), place.x - self.columns_mm[column], y));
-        }
-        if inside(place.y, bottom) && (place.x < -0.2 * beside.x || place.x > right + 0.2 * beside.x) {
-            let (_, row) = nearest(&self.rows_mm, place.y, self.row_spacing_mm);
-            let x = if place.x < 0.0 { place.x + beside.x } else { place.x - right - beside.x };
-            let (number, y) = (self.size.lines() - row, place.y - self.rows_mm[row]);
-            let step = if number > 9 { 0.36 * height } else { 0.0 };
-            ink = ink.max(glyph(Glyph::Digit(number % 10), x - step, y));
-            if number > 9 {
-                ink = ink.max(glyph(Glyph::Digit(number / 10), x + step, y));
-            }
-        }
-        ink
-    }
-}
-
-fn half_cell(face: &BoardFace) -> f32 {
-    face.column_spacing_mm / 2.0
-}
-
-/// A colour of ink that shows on a ground of this brightness.
-fn ink_on(tone: f32, dice: &mut Dice) -> Rgb {
-    /// Ink at least this much darker or brighter than the ground is seen.
-    const LEAST_CONTRAST: f32 = 0.45;
-    for _ in 0..20 {
-        let ink = dice.weighted(&[
-            (0.7, srgb(18, 14, 12)),
-            (0.12, srgb(70, 40, 25)),
-            (0.05, srgb(90, 90, 95)),
-            (0.05, srgb(150, 35, 30)),
-            (0.04, srgb(30, 50, 120)),
-            (0.04, srgb(235, 235, 230)),
-        ]);
-        let other = luminance(&ink);
-        if (tone - other).abs() > LEAST_CONTRAST * tone.max(other) {
-            return ink;
-        }
-    }
-    srgb(12, 10, 9)
-}
-
-/// What a board is made of.
-#[derive(Clone, Copy, PartialEq)]
-enum Make {
-    Wood,
-    /// Laminate, plastic, cardboard: one colour or printed grain.
-    Printed,
-    Cloth,
-    Paper,
-}
-
-impl Make {
-    fn ground(self, dice: &mut Dice) -> Paint {
-        let jitter = |color: Rgb, dice: &mut Dice| {
-            color.component_mul(&Rgb::new(dice.range(0.85, 1.12), dice.range(0.88, 1.1), dice.range(0.8, 1.2)))
-        };
-        let color = match self {
-            Self::Wood => dice.pick(&[
-                srgb(222, 184, 115),
-                srgb(208, 168, 105),
-                srgb(235, 200, 135),
-                srgb(200, 155, 100),
-                srgb(226, 170, 80),
-                srgb(238, 215, 170),
-                srgb(180, 125, 75),
-                srgb(140, 88, 52),
-                srgb(95, 60, 42),
-                srgb(205, 165, 135),
-                srgb(188, 160, 120),
-            ]),
-            Self::Printed => dice.pick(&[
-                srgb(240, 200, 60),
-                srgb(235, 165, 40),
-                srgb(228, 190, 110),
-                srgb(230, 215, 205),
-                srgb(240, 232, 210),
-                srgb(205, 180, 90),
-                srgb(215, 140, 80),
-                srgb(170, 190, 150),
-            ]),
-            Self::Cloth => {
-                dice.pick(&[srgb(215, 190, 140), srgb(200, 200, 190), srgb(120, 140, 95), srgb(190, 150, 100)])
-            }
-            Self::Paper => dice.pick(&[srgb(240, 240, 235), srgb(225, 228, 232), srgb(240, 225, 190)]),
-        };
-        let color = jitter(color, dice);
-        let printed_wood = self == Self::Printed && dice.chance(0.4);
-        if self == Self::Wood || printed_wood {
-            let mut wood = Wood::random(color, dice);
-            if self == Self::Wood && dice.chance(0.6) {
-                wood.rings *= 0.4;
-                wood.fibres *= 0.5;
-            }
-            return Paint::Wood(wood);
-        }
-        let shine = if self == Self::Printed { dice.range(0.0, 1.0) } else { dice.range(0.0, 0.15) };
-        let finish = Finish { albedo: color, shine, roughness: dice.octaves(0.04, 0.4) };
-        if self == Self::Paper || (self == Self::Cloth && dice.chance(0.5)) {
-            let mut folds = Pattern::random(finish, color * 0.8, color * 0.7, dice);
-            folds.kind = PatternKind::Folds;
-            folds.period_mm = dice.range(120.0, 500.0);
-            folds.finish.albedo *= 0.95;
-            return Paint::Pattern(folds);
-        }
-        Paint::Plain(Plain::new(finish, dice))
-    }
-}
-
-impl Labels {
-    fn random(margin_mm: f32, spacing_mm: f32, dice: &mut Dice) -> Option<Self> {
-        let height_mm = (margin_mm * dice.range(0.3, 0.5)).min(spacing_mm * 0.45);
-        let signs = if dice.chance(0.65) { LabelSigns::Coordinates } else { LabelSigns::Maker };
-        dice.chance(0.22).then_some(Self { height_mm, signs })
-    }
-}
-
-impl Seam {
-    fn random(size: BoardSize, column_mm: f32, row_mm: f32, dice: &mut Dice) -> Option<Self> {
-        let upright = dice.chance(0.5);
-        let middle = (size.lines() - 1) as f32 / 2.0 * if upright { column_mm } else { row_mm };
-        let off = if dice.chance(0.5) { 0.0 } else { dice.range(-0.5, 0.5) * column_mm };
-        let color = dice.pick(&[srgb(15, 12, 10), srgb(60, 40, 25), srgb(120, 90, 60)]);
-        let width_mm = dice.octaves(0.5, 3.2);
-        dice.chance(0.16).then_some(Self { upright, place_mm: middle + off, width_mm, color })
+            ink.max(labels.ink(&lines, place, footprint, self.seed) * self.ink_strength)
+        })
     }
 }
 
@@ -354,26 +190,4 @@ impl ToRange for (f32, f32) {
     fn to_range(self, dice: &mut Dice) -> f32 {
         dice.range(self.0, self.1)
     }
-}
-
-/// The share of a pixel `wide_mm` wide that a line covers whose middle is `far_mm` away.
-fn coverage(far_mm: f32, line_mm: f32, wide_mm: f32) -> f32 {
-    let wide = wide_mm.max(0.02);
-    ((line_mm + wide) / 2.0 - far_mm).clamp(0.0, wide.min(line_mm)) / wide
-}
-
-/// The distance to the nearest line, and which line it is.
-fn nearest(lines_mm: &[f32], place_mm: f32, spacing_mm: f32) -> (f32, usize) {
-    let line = ((place_mm / spacing_mm).round().max(0.0) as usize).min(lines_mm.len() - 1);
-    ((place_mm - lines_mm[line]).abs(), line)
-}
-
-/// Whether the crossing carries a star point: the customary five or nine.
-pub(crate) fn is_star(size: BoardSize, column: usize, row: usize) -> bool {
-    let lines = size.lines();
-    let edge = if lines >= 12 { 3 } else { 2 };
-    let middle = lines / 2;
-    let star = |line: usize| line == edge || line == lines - 1 - edge || line == middle;
-    let between = (column == middle) != (row == middle);
-    star(column) && star(row) && (!between || lines >= 17)
 }

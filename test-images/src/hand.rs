@@ -5,6 +5,7 @@
 use crate::dice::Dice;
 use crate::maths::{Ray, Vec2, Vec3};
 use crate::solid::{Hit, Part};
+use crate::stone::span_in_sphere;
 
 /// A cone with round ends, from one joint to the next.
 #[derive(Clone, Copy)]
@@ -85,7 +86,7 @@ impl Hand {
     }
 
     pub(crate) fn hit(&self, ray: &Ray) -> Option<Hit> {
-        let (enter, leave) = crate::stone::span_in_sphere(ray, self.middle, self.reach_mm)?;
+        let (enter, leave) = self.span(ray)?;
         let mut distance = enter.max(0.0);
         for _ in 0..MOST_STEPS {
             let place = ray.at(distance);
@@ -102,6 +103,18 @@ impl Hand {
             }
         }
         None
+    }
+
+    /// The part of a ray in which it can meet a limb.
+    fn span(&self, ray: &Ray) -> Option<(f32, f32)> {
+        let mut span: Option<(f32, f32)> = None;
+        for limb in &self.limbs {
+            let (middle, radius) = limb.ball();
+            if let Some((enter, leave)) = span_in_sphere(ray, middle, radius + BLEND_MM) {
+                span = Some(span.map_or((enter, leave), |(first, last)| (first.min(enter), last.max(leave))));
+            }
+        }
+        span
     }
 
     pub(crate) fn shade(&self, place: Vec3, towards: &Vec3, spread: f32) -> f32 {
@@ -137,6 +150,13 @@ impl Hand {
 }
 
 impl Limb {
+    /// A ball around it, a sleeve included.
+    fn ball(&self) -> (Vec3, f32) {
+        const SLEEVE_MM: f32 = 8.0;
+        let long = (self.to - self.from).norm() / 2.0;
+        ((self.from + self.to) / 2.0, long + self.from_radius_mm.max(self.to_radius_mm) + SLEEVE_MM)
+    }
+
     /// Distance to the surface, below 0 inside.
     fn far(&self, place: Vec3) -> f32 {
         let (along, to_place) = (self.to - self.from, place - self.from);

@@ -8,12 +8,15 @@
 
 mod blur;
 mod board_face;
+mod board_make;
+mod board_marks;
 mod clutter;
 mod dice;
 mod film;
 mod glyphs;
 mod hand;
 mod lamp;
+mod materials;
 mod maths;
 mod negatives;
 mod noise;
@@ -27,6 +30,7 @@ mod scene;
 mod shadow;
 mod solid;
 mod stone;
+mod tiles;
 mod tone;
 mod truth;
 mod view;

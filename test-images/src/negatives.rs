@@ -2,9 +2,10 @@
 
 use board::Color;
 
-use crate::clutter::{Clutter, any_color, plain};
+use crate::clutter::Clutter;
 use crate::dice::Dice;
 use crate::lamp::Light;
+use crate::materials::{any_color, plain};
 use crate::maths::{Vec2, Vec3, turned};
 use crate::paint::Paint;
 use crate::print::{Print, PrintKind};

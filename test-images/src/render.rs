@@ -9,6 +9,7 @@ use crate::scene::Scene;
 use crate::shadow::{Casters, MOST_LAMPS, PlaneLight, StoneBins};
 use crate::solid::{Hit, Part, Solid};
 use crate::stone::Stone;
+use crate::tiles::{TILE_PX, Tile, Tiles};
 use crate::view::View;
 
 /// Linear light of each pixel, row by row.
@@ -20,8 +21,6 @@ pub(crate) struct Exposure {
     pub(crate) subject: Vec<bool>,
 }
 
-/// Pixels are looked at in squares of this width, so that each square knows what it may meet.
-const TILE_PX: usize = 16;
 /// Places in a pixel at which the rays of a border pixel are sent.
 const BORDER_RAYS: [(f64, f64); 4] = [(-0.375, -0.125), (0.125, -0.375), (0.375, 0.125), (-0.125, 0.375)];
 /// What a pixel shows that shows nothing: beyond the sensor.
@@ -44,25 +43,18 @@ struct Stage<'a> {
     pixel_angle: f32,
 }
 
-/// What may be met in a square of the picture.
-#[derive(Clone, Default)]
-struct Tile {
-    solids: Vec<u16>,
-    stones: Vec<u16>,
-}
-
 /// Takes the picture of a scene.
 pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
     let stage = Stage::new(scene, view);
     let (width, height) = (view.width as usize, view.height as usize);
-    let (tiles_across, tiles) = stage.tiles(width, height);
+    let tiles = Tiles::new(scene, view, width, height);
     let mut pixels = vec![Rgb::zeros(); width * height];
     let mut shown = vec![NOTHING; width * height];
     for y in 0..height {
         let mut ahead = None;
         let mut behind = view.ray(0.0, y as f64);
         for x in 0..width {
-            let tile = &tiles[(y / TILE_PX) * tiles_across + x / TILE_PX];
+            let tile = tiles.at(x, y);
             if x % TILE_PX == 0 {
                 ahead = std::mem::replace(&mut behind, view.ray((x + TILE_PX) as f64, y as f64));
             }
@@ -88,7 +80,7 @@ pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
                 || (y > 0 && differs(x, y - 1))
                 || (y + 1 < height && differs(x, y + 1));
             if border {
-                let tile = &tiles[(y / TILE_PX) * tiles_across + x / TILE_PX];
+                let tile = tiles.at(x, y);
                 let sum: Rgb =
                     BORDER_RAYS.iter().map(|(right, down)| stage.look(x as f64 + right, y as f64 + down, tile).0).sum();
                 pixels[y * width + x] = sum / BORDER_RAYS.len() as f32;
@@ -131,57 +123,6 @@ impl<'a> Stage<'a> {
         let coarse_mm = (0.9 * pixel_mm).clamp(2.5, 8.0).max((high - low).max() / 300.0);
         let table = PlaneLight::new(scene.table_z, low, high, coarse_mm, &casters);
         Self { scene, view, light: &scene.light, bins, board, table, over_board, pixel_angle }
-    }
-
-    /// Which solids and stones each square of the picture may show.
-    fn tiles(&self, width: usize, height: usize) -> (usize, Vec<Tile>) {
-        let across = width.div_ceil(TILE_PX);
-        let down = height.div_ceil(TILE_PX);
-        let mut tiles = vec![Tile::default(); across * down];
-        let solids = self.scene.solids.iter().map(Solid::ball);
-        let stones = self.scene.stones.iter().map(|stone| (stone.centre, stone.radius_mm * 1.03));
-        for (order, (centre, radius)) in solids.enumerate() {
-            for tile in self.covered(centre, radius, across, down) {
-                tiles[tile].solids.push(order as u16);
-            }
-        }
-        for (order, (centre, radius)) in stones.enumerate() {
-            for tile in self.covered(centre, radius, across, down) {
-                tiles[tile].stones.push(order as u16);
-            }
-        }
-        (across, tiles)
-    }
-
-    /// The squares that a ball may touch.
-    fn covered(&self, centre: Vec3, radius: f32, across: usize, down: usize) -> Vec<usize> {
-        let mut low = Vec2::repeat(f32::MAX);
-        let mut high = Vec2::repeat(f32::MIN);
-        let mut whole = (centre - self.view.eye()).norm() < 2.0 * radius;
-        for corner in 0..8 {
-            let sign = |bit: u32| if corner >> bit & 1 == 0 { -radius } else { radius };
-            match self.view.pixel(centre + Vec3::new(sign(0), sign(1), sign(2))) {
-                Some(pixel) => {
-                    let pixel = Vec2::new(pixel.x as f32, pixel.y as f32);
-                    low = low.inf(&pixel);
-                    high = high.sup(&pixel);
-                }
-                None => whole = true,
-            }
-        }
-        // A distorting lens may bring back what lies far outside: large things are looked for everywhere.
-        whole |= (high - low).max() > 3.0 * (across.max(down) * TILE_PX) as f32;
-        if whole {
-            return (0..across * down).collect();
-        }
-        let tile = |pixel: f32, count: usize| ((pixel / TILE_PX as f32).max(0.0) as usize).min(count - 1);
-        if high.x < -1.0 || high.y < -1.0 || low.x > (across * TILE_PX) as f32 || low.y > (down * TILE_PX) as f32 {
-            return Vec::new();
-        }
-        let columns = tile(low.x - 1.0, across)..=tile(high.x + 1.0, across);
-        (tile(low.y - 1.0, down)..=tile(high.y + 1.0, down))
-            .flat_map(|row| columns.clone().map(move |column| row * across + column))
-            .collect()
     }
 
     /// The light of a place of the picture, and a number for what is seen there.
@@ -229,8 +170,10 @@ impl<'a> Stage<'a> {
         let mut visible = [0.0; MOST_LAMPS];
         for (index, lamp) in self.light.lamps.iter().enumerate().take(MOST_LAMPS) {
             let (towards, _) = lamp.reaching(&place);
-            let mut share = self.over_board.above(&place, &towards, index);
-            if share > 0.0 && towards.z > -0.85 {
+            // Faces turned away get no light of the lamp anyhow, and a high lamp passes over the neighbours.
+            let turned_away = towards.dot(normal) <= 0.0 && look.translucency == 0.0;
+            let mut share = if turned_away { 0.0 } else { self.over_board.above(&place, &towards, index) };
+            if share > 0.0 && towards.z > -0.75 {
                 share *= self.bins.past_stones(&self.scene.stones, place, &towards, lamp.spread, Some(order));
             }
             visible[index] = share;

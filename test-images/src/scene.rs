@@ -3,10 +3,11 @@
 use board::{Board, BoardSize, Point};
 
 use crate::board_face::BoardFace;
-use crate::clutter::{Clutter, plain, table_top};
+use crate::clutter::Clutter;
 use crate::dice::Dice;
 use crate::film::Film;
 use crate::lamp::Light;
+use crate::materials::{plain, table_top};
 use crate::maths::{Rgb, Vec2, Vec3};
 use crate::negatives;
 use crate::paint::{Footprint, Paint};
