@@ -19,7 +19,7 @@ pub struct UnknownRules {
 /// What Chinese counting, the plainest, decides; the others say where they differ.
 const AREA: Rules = Rules {
     name: "chinese",
-    document: "Chinese Weiqi rules 2002, articles 9 to 12; handicap as KGS scores it",
+    document: "Chinese Weiqi rules, counting by stones and spaces; handicap as KGS scores it",
     counting: Counting::StonesAndSpaces,
     empty_points: EmptyPoints::Surrounded,
     shared_points: SharedPoints::HalfEach,
@@ -86,10 +86,10 @@ impl Rules {
     /// Chinese counting: area, seven and a half points, a point for each handicap stone.
     pub const CHINESE: Self = AREA;
 
-    /// AGA rules, rules 10 and 12: area, seven and a half points, a point for each handicap stone but the first.
+    /// AGA rules 3 (compensation), 4 (handicap) and 12 (counting): area, seven and a half points, a point for each handicap stone but the first.
     pub const AGA: Self = Self {
         name: "aga",
-        document: "AGA Official Rules of Go, rules 4, 10 and 12",
+        document: "AGA Concise Rules of Go, rules 3, 4 and 12",
         handicap_compensation: HandicapCompensation::PointEachButFirst,
         shared_points: SharedPoints::Nothing,
         ..AREA
@@ -98,7 +98,7 @@ impl Rules {
     /// New Zealand rules: area, seven points, no compensation for handicap.
     pub const NEW_ZEALAND: Self = Self {
         name: "new-zealand",
-        document: "New Zealand Go Society, Rules of Go, rules 6 to 8",
+        document: "New Zealand Go Society, Rules of Go, scoring",
         even_compensation: HalfPoints::from_points(7),
         handicap_compensation: HandicapCompensation::Nothing,
         handicap_komi: HalfPoints::ZERO,

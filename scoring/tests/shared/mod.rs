@@ -41,7 +41,13 @@ pub fn board(case: &Value) -> Board {
 /// A case's `dead` as a set.
 #[allow(dead_code, reason = "each test file is a crate of its own and uses a part of these")]
 pub fn dead(case: &Value) -> PointSet {
+    points(&case["dead"])
+}
+
+/// A list of `[column, row]` as a set.
+#[allow(dead_code, reason = "each test file is a crate of its own and uses a part of these")]
+pub fn points(list: &Value) -> PointSet {
     let number = |value: &Value| usize::try_from(value.as_u64().expect("a coordinate")).expect("small");
-    let points = case["dead"].as_array().into_iter().flatten();
+    let points = list.as_array().into_iter().flatten();
     points.map(|point| board::Point::new(number(&point[0]), number(&point[1])).expect("a point")).collect()
 }
