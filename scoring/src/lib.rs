@@ -2,9 +2,20 @@
 //!
 //! No pixels, no files: texts and boards come in as values, and what an arbiter reads goes out as data with its reasons.
 //!
+//! ```text
+//! sgf, text diagram -> Position + Rules -> Score -> FillIn -> Verdict
+//!                      counts of stones -> StoneAudit ----------^
+//! ```
+//!
+//! - What counts: [`Rules`] (choices and presets), [`area`], [`territory`], [`shares`], [`compensation`], [`Score`].
+//! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`audit`], [`Verdict`].
+//! - What is read and written: [`sgf`]; [`record`] replays a game under Ing's ko rules; [`words`] has the sentences.
+//! - What only proposes: [`dead`].
+//! - What surrounds a game: [`ranks`], [`clock`], [`tournament`].
+//!
 //! ```
 //! use board::{Board, PointSet};
-//! use scoring::{Game, Position, Rules, Score};
+//! use scoring::{FillIn, Game, Position, Rules, Score};
 //!
 //! let board: Board = "
 //!     . B . W .
@@ -17,7 +28,14 @@
 //! let score = Score::of(&position, &Rules::named("ing-1996").unwrap());
 //! assert_eq!(score.outcome().to_string(), "W+9");
 //! for entry in score.tally.white.entries() {
-//!     println!("{:?}: {}", entry.item, entry.amount);
+//!     println!("{}: {}", scoring::words::item(entry.item), entry.amount);
+//! }
+//!
+//! let fill_in = FillIn::plan(&position, &score.rules).unwrap();
+//! assert!(fill_in.agrees_with(&score));
+//! println!("{}\n{}", fill_in.filled, fill_in.proof());
+//! for step in &fill_in.steps {
+//!     println!("{}", scoring::words::step(step, board.size()));
 //! }
 //! ```
 

@@ -1,4 +1,4 @@
-//! A rule set as independent choices; the presets that documents define are in [`presets`].
+//! A rule set as independent choices; the presets that documents define are constants of [`Rules`].
 //!
 //! Not here: ko and self-removal, which end with the game; a record is replayed under Ing's ko rules by `scoring::record`.
 

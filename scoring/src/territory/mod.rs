@@ -7,7 +7,7 @@
 //! - points of groups in seki. A group is what hangs together through its own territory, or through neutral points that the
 //!   opponent cannot cut at. It is independent with two eyes; otherwise, touching a neutral point, it stands in seki.
 //!
-//! Whether the second test also asks for an opponent in the same plight is a choice: see [`Seki`](crate::Seki).
+//! Whether the second test also asks for an opponent in the same plight is a choice: see [`Seki`].
 //! Dead stones are given, never found here.
 
 mod chains;
