@@ -48,6 +48,14 @@ pub enum Refusal {
         /// Crossings made out, in percent.
         percent: usize,
     },
+    /// So many points are doubtful that the reading as a whole cannot be trusted.
+    #[error("{points} of {of} points could not be read with confidence")]
+    Doubtful {
+        /// Doubtful points.
+        points: usize,
+        /// Points of the board.
+        of: usize,
+    },
     /// The image library failed.
     #[error(transparent)]
     Failed(#[from] ReaderError),
@@ -72,6 +80,9 @@ const FLAT_PASSES: usize = 2;
 const LOOKS: usize = 4;
 /// Share of the crossings that must be made out for a reading.
 const SMALLEST_SHARE_SEEN: f64 = 0.75;
+/// Share of the points that may be doubtful: with more, another photograph is less work than looking at each, and what is not listed
+/// cannot be trusted either.
+const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
 /// The probability of a crossing from which on it counts as made out.
 const SEEN_PROBABILITY: f64 = 0.3;
 /// How far, in cells, a crossing may be from where the grid foretells it.
@@ -255,11 +266,16 @@ fn observed(photo: &Photo, grid: Grid, looks: &[(Flat, Maps)]) -> Result<Observa
     if (seen as f64) < SMALLEST_SHARE_SEEN * points as f64 {
         return Err(Refusal::Unclear { percent: 100 * seen / points });
     }
-    Ok(Observation::new(grid, |point| {
+    let observation = Observation::new(grid, |point| {
         let sight = look(|channel, offset| mean(channel, point, offset));
         let covered = mean(Channel::Covered, point, Vector2::zeros()) > 0.0;
         if covered || !shows(photo, grid.pixel_of(point)) { Sight { confidence: 0.0, ..sight } } else { sight }
-    }))
+    });
+    let doubtful = observation.doubtful().len();
+    if doubtful as f64 > LARGEST_SHARE_DOUBTFUL * points as f64 {
+        return Err(Refusal::Doubtful { points: doubtful, of: points });
+    }
+    Ok(observation)
 }
 
 /// The likeliest content of a point, from the logits at offsets in pixels around it.
