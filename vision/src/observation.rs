@@ -1,6 +1,6 @@
 //! What was seen on every point of a board, with its doubts.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, BoardSize, Color, Point, PointSet};
 
 use crate::grid::Grid;
 
@@ -23,28 +23,31 @@ pub struct Observation {
     doubtful: PointSet,
 }
 
-/// Points whose first content leads the next by less than this are shown to a human.
-const DOUBTFUL_BELOW: f64 = 0.98;
+/// A point whose first content leads the next by less than 1 less this is shown to a human.
+const TOLERATED_RISK: f64 = 0.02;
+/// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
+/// it should be: each doubtful point around one divides the risk tolerated there by this,
+const RISK_DIVISOR: f64 = 2.0;
+/// as far as this many of them.
+const MOST_DOUBTS_AROUND: usize = 5;
 
 impl Observation {
     /// Joins the grid with what `look` sees on each of its points.
     pub(crate) fn new(grid: Grid, mut look: impl FnMut(Point) -> Sight) -> Self {
         let size = grid.size();
-        let mut observation =
-            Self { grid, board: Board::empty(size), confidences: vec![0.0; PLACES], doubtful: PointSet::EMPTY };
+        let mut board = Board::empty(size);
+        let mut confidences = vec![0.0; PLACES];
         for point in size.points() {
             let sight = look(point);
-            observation.board.set(point, sight.stone);
-            observation.confidences[point.index()] = sight.confidence;
-            if sight.confidence < DOUBTFUL_BELOW {
-                observation.doubtful.insert(point);
-            }
+            board.set(point, sight.stone);
+            confidences[point.index()] = sight.confidence;
         }
+        let mut doubtful = spread(size, |point| 1.0 - confidences[point.index()]);
         // A stone without a liberty in its chain cannot stand on a board (Ing 1996, Rule 2): something there is misread.
-        for chain in observation.board.chains().filter(|chain| chain.liberties.is_empty()) {
-            observation.doubtful |= chain.stones;
+        for chain in board.chains().filter(|chain| chain.liberties.is_empty()) {
+            doubtful |= chain.stones;
         }
-        observation
+        Self { grid, board, confidences, doubtful }
     }
 
     /// The lines.
@@ -73,4 +76,59 @@ impl Observation {
 }
 
 /// Places in a table by `Point::index`.
-const PLACES: usize = board::BoardSize::LARGEST * board::BoardSize::LARGEST;
+const PLACES: usize = BoardSize::LARGEST * BoardSize::LARGEST;
+
+/// The points whose risk is not tolerated, with those around them at which less is tolerated because of them.
+fn spread(size: BoardSize, risk: impl Fn(Point) -> f64) -> PointSet {
+    let mut doubtful = PointSet::EMPTY;
+    loop {
+        let known = doubtful;
+        for point in size.points() {
+            let around = (surroundings(point, size) & known).len().min(MOST_DOUBTS_AROUND);
+            if risk(point) > TOLERATED_RISK / RISK_DIVISOR.powi(around as i32) {
+                doubtful.insert(point);
+            }
+        }
+        if doubtful == known {
+            return doubtful;
+        }
+    }
+}
+
+/// The up to eight points around a point.
+fn surroundings(point: Point, size: BoardSize) -> PointSet {
+    let lines = |along: usize| along.saturating_sub(1)..=along + 1;
+    let around = lines(point.row()).flat_map(|row| lines(point.column()).map(move |column| (column, row)));
+    around.filter_map(|(column, row)| size.point(column, row)).filter(|&other| other != point).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The doubtful points of a board of five lines whose points at risk are named with it.
+    fn doubts(risks: &[((usize, usize), f64)]) -> Vec<(usize, usize)> {
+        let size = BoardSize::new(5).unwrap();
+        let risk = |point: Point| {
+            risks.iter().find(|(place, _)| *place == (point.column(), point.row())).map_or(0.0, |(_, risk)| *risk)
+        };
+        spread(size, risk).iter().map(|point| (point.column(), point.row())).collect()
+    }
+
+    #[test]
+    fn a_risk_is_tolerated_up_to_its_limit() {
+        assert_eq!(doubts(&[((1, 1), 0.019), ((3, 3), 0.021)]), [(3, 3)]);
+    }
+
+    #[test]
+    fn beside_doubtful_points_less_is_tolerated() {
+        let beside = [((1, 1), 0.5), ((1, 2), 0.5), ((2, 1), 0.5), ((2, 2), 0.004), ((4, 4), 0.004)];
+        assert_eq!(doubts(&beside), [(1, 1), (2, 1), (1, 2), (2, 2)]);
+    }
+
+    #[test]
+    fn doubt_goes_on_from_point_to_point_while_risks_warrant_it() {
+        let chain = [((0, 0), 0.5), ((1, 0), 0.011), ((2, 0), 0.011), ((3, 0), 0.009), ((4, 0), 0.011)];
+        assert_eq!(doubts(&chain), [(0, 0), (1, 0), (2, 0)]);
+    }
+}
