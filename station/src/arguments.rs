@@ -1,0 +1,226 @@
+//! The command line: what can be asked, and how it is spelled. Nothing is opened or computed here.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use board::{BoardSize, ByColor, Color, Point, PointError};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use scoring::{Game, HalfPoints, Rules, UnknownRules};
+
+use crate::pipeline::{Correction, DeadStones, Prisoners};
+
+/// Told by `shoutan --help` after everything else.
+const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
+                          4 a file could not be read; 2 the command line makes no sense; 1 the program failed.";
+
+/// A counting station for Go: photographs of finished boards in, positions and proven results out.
+#[derive(Debug, Parser)]
+#[command(name = "shoutan", version, after_help = EXIT_CODES)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What can be done.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Read photographs of finished boards: position, result, and what a human must look at.
+    Read(Read),
+    /// Count positions: game records (SGF), text diagrams, and lists of positions (.jsonl).
+    Score(Score),
+}
+
+/// `shoutan read`.
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Read {
+    /// Photographs (JPEG, PNG, WebP), or folders of them.
+    #[arg(required = true, value_name = "PHOTO")]
+    pub photos: Vec<PathBuf>,
+    /// The rule set to count under.
+    #[arg(long, value_name = "NAME", default_value = Rules::ING_1996.name, value_parser = rules)]
+    pub rules: Rules,
+    /// What is known of the game.
+    #[command(flatten)]
+    pub facts: Facts,
+    /// Which stones are dead: `proposed`, `none`, or points of dead chains such as C3,Q16.
+    #[arg(long, value_name = "WHICH", default_value = "proposed", value_parser = dead_stones)]
+    pub dead: DeadStones,
+    /// What stands on a point after all: Q16=B, Q16=W or Q16=empty. For one photograph; may be given several times.
+    #[arg(long = "set", value_name = "POINT=STONE", value_parser = correction)]
+    pub corrections: Vec<Correction>,
+    /// One line of JSON a photograph.
+    #[arg(long)]
+    pub json: bool,
+    /// Draw the reading on the photograph: a file for one photograph, a folder for many.
+    #[arg(long, value_name = "FILE or FOLDER")]
+    pub overlay: Option<PathBuf>,
+}
+
+/// `shoutan score`.
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Score {
+    /// Game records, text diagrams, or lists of positions.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The rule set to count under, or `as-given` for the one that each file names, with its komi.
+    #[arg(long, value_name = "NAME")]
+    pub rules: RulesAsked,
+    /// What is known of the game.
+    #[command(flatten)]
+    pub facts: Facts,
+    /// Which stones are dead: `given` by the file, `proposed`, `none`, or points of dead chains such as C3,Q16. Without this:
+    /// as the file gives them, else proposed.
+    #[arg(long, value_name = "WHICH", value_parser = dead_in_file)]
+    pub dead: Option<DeadInFile>,
+    /// One line of JSON a position.
+    #[arg(long)]
+    pub json: bool,
+    /// Also say whose a point is and why; may be given several times.
+    #[arg(long, value_name = "POINT", value_parser = point_name)]
+    pub explain: Vec<String>,
+}
+
+/// What counting may need to know of a game and no photograph shows.
+#[derive(Clone, Debug, Args)]
+pub struct Facts {
+    /// What White receives, if not what the rule set says: 7.5, or -0.5 where Black receives it.
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
+    pub komi: Option<HalfPoints>,
+    /// Black's handicap stones.
+    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u8).range(..=MOST_HANDICAP_STONES))]
+    pub handicap: Option<u8>,
+    /// Who passed first at the end.
+    #[arg(long, value_name = "COLOUR")]
+    pub first_pass: Option<Side>,
+    /// White's stones that Black captured during the game.
+    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u32).range(..=MOST_CAPTURED))]
+    pub captured_by_black: Option<u32>,
+    /// Black's stones that White captured during the game.
+    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u32).range(..=MOST_CAPTURED))]
+    pub captured_by_white: Option<u32>,
+}
+
+impl Facts {
+    /// A game with everything that the command line says of it, else as `given`.
+    #[must_use]
+    pub fn over(&self, given: Game) -> Game {
+        Game {
+            komi: self.komi.or(given.komi),
+            handicap: self.handicap.unwrap_or(given.handicap),
+            first_pass: self.first_pass.map(Into::into).or(given.first_pass),
+            // A game counts what each side lost.
+            prisoners: ByColor {
+                black: self.captured_by_white.unwrap_or(given.prisoners.black),
+                white: self.captured_by_black.unwrap_or(given.prisoners.white),
+            },
+            ..given
+        }
+    }
+
+    /// Whether the command line says how many stones were captured; one side's number means that the other's is none.
+    #[must_use]
+    pub const fn prisoners(&self) -> Prisoners {
+        if self.captured_by_black.is_some() || self.captured_by_white.is_some() {
+            Prisoners::Known
+        } else {
+            Prisoners::Unknown
+        }
+    }
+}
+
+/// More captured stones than any game has are a slip of the keyboard.
+const MOST_CAPTURED: i64 = 2_000;
+
+/// More handicap stones than any game was played with are a slip of the keyboard.
+const MOST_HANDICAP_STONES: i64 = 40;
+
+/// A colour as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    /// Black.
+    Black,
+    /// White.
+    White,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+/// Which rules to count under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesAsked {
+    /// Those of this preset.
+    Preset(Rules),
+    /// Those that each record names, with its komi.
+    AsGiven,
+}
+
+impl FromStr for RulesAsked {
+    type Err = UnknownRules;
+
+    fn from_str(text: &str) -> Result<Self, UnknownRules> {
+        if text == "as-given" { Ok(Self::AsGiven) } else { Rules::named(text).map(Self::Preset) }
+    }
+}
+
+/// Which stones of a file's position are dead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeadInFile {
+    /// Those that the file gives.
+    Given,
+    /// Those asked for, whatever the file says.
+    Asked(DeadStones),
+}
+
+/// Why a text is no correction.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CorrectionError {
+    /// Another form.
+    #[error("write a point and what stands on it: Q16=B, Q16=W or Q16=empty")]
+    Form,
+    /// The point is none.
+    #[error(transparent)]
+    Point(#[from] PointError),
+}
+
+fn dead_in_file(text: &str) -> Result<DeadInFile, PointError> {
+    if text == "given" { Ok(DeadInFile::Given) } else { dead_stones(text).map(DeadInFile::Asked) }
+}
+
+fn dead_stones(text: &str) -> Result<DeadStones, PointError> {
+    match text {
+        "proposed" => Ok(DeadStones::Proposed),
+        "none" => Ok(DeadStones::ChainsAt(Vec::new())),
+        points => points.split(',').map(point_name).collect::<Result<_, _>>().map(DeadStones::ChainsAt),
+    }
+}
+
+fn correction(text: &str) -> Result<Correction, CorrectionError> {
+    let (point, stone) = text.split_once('=').ok_or(CorrectionError::Form)?;
+    let stone = match stone.trim().to_ascii_lowercase().as_str() {
+        "b" | "black" => Some(Color::Black),
+        "w" | "white" => Some(Color::White),
+        "empty" | "." | "none" => None,
+        _ => return Err(CorrectionError::Form),
+    };
+    Ok(Correction { point: point_name(point)?, stone })
+}
+
+/// A name that some board has; which board it is asked of is not known yet.
+fn point_name(text: &str) -> Result<String, PointError> {
+    Point::from_human(text, BoardSize::NINETEEN)?;
+    Ok(text.trim().to_ascii_uppercase())
+}
+
+fn rules(text: &str) -> Result<Rules, UnknownRules> {
+    Rules::named(text)
+}

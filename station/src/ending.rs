@@ -1,0 +1,38 @@
+//! How a run ended, as an exit code that scripts can tell apart.
+
+use std::process::ExitCode;
+
+/// The end of a run. Of several files the gravest ending counts; the order is that of gravity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ending {
+    /// Everything that was asked for was read and counted.
+    Done,
+    /// At least one photograph was declined because no board could be read in it, or one position could not be counted.
+    Refused,
+    /// At least one file could not be opened, or is not what it should be.
+    Unreadable,
+    /// The arguments make no sense.
+    Usage,
+    /// The program itself failed.
+    Fault,
+}
+
+impl Ending {
+    /// The exit code; 2 for misuse is the shell's and clap's habit.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Fault => 1,
+            Self::Usage => 2,
+            Self::Refused => 3,
+            Self::Unreadable => 4,
+        }
+    }
+}
+
+impl From<Ending> for ExitCode {
+    fn from(ending: Ending) -> Self {
+        Self::from(ending.code())
+    }
+}

@@ -1,0 +1,138 @@
+//! The lines of JSON that other programs read; their form is a promise.
+//!
+//! Points are `[column, row]` from 0 at the top left, in the photograph's own orientation once EXIF is applied. Corners are pixels
+//! of the upright photograph, the outermost intersections clockwise from the top left.
+
+use std::time::Duration;
+
+use board::{ByColor, Color, Point, PointSet};
+use scoring::dead::{Certainty, Proposal};
+use serde::Serialize;
+
+use crate::pipeline::{Answer, Count};
+
+/// One photograph.
+#[derive(Debug, Serialize)]
+pub struct PhotoLine {
+    photo: String,
+    status: Status,
+    reason: Option<String>,
+    size: Option<usize>,
+    rows: Option<Vec<String>>,
+    corners: Option<[[f64; 2]; 4]>,
+    doubtful: Vec<[usize; 2]>,
+    milliseconds: Option<f64>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Read,
+    Refused,
+}
+
+/// One position.
+#[derive(Debug, Serialize)]
+pub struct PositionLine {
+    id: String,
+    rules: Option<&'static str>,
+    dead: Vec<[usize; 2]>,
+    sure: bool,
+    area: Option<Area>,
+    result: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    milliseconds: f64,
+}
+
+/// Points of the board that each side has: living stones and spaces.
+#[derive(Debug, Serialize)]
+struct Area {
+    black: usize,
+    white: usize,
+}
+
+impl PhotoLine {
+    /// A photograph that was read.
+    #[must_use]
+    pub fn read(photo: String, answer: &Answer) -> Self {
+        Self {
+            photo,
+            status: Status::Read,
+            reason: None,
+            size: Some(answer.board.size().lines()),
+            rows: Some(answer.board.rows()),
+            corners: Some(answer.observation.grid().corners().map(|corner| [hundredth(corner.x), hundredth(corner.y)])),
+            doubtful: pairs(answer.doubtful),
+            milliseconds: Some(milliseconds(answer.reading_took)),
+        }
+    }
+
+    /// A photograph that was not, and why.
+    #[must_use]
+    pub const fn refused(photo: String, reason: String) -> Self {
+        Self {
+            photo,
+            status: Status::Refused,
+            reason: Some(reason),
+            size: None,
+            rows: None,
+            corners: None,
+            doubtful: Vec::new(),
+            milliseconds: None,
+        }
+    }
+}
+
+impl PositionLine {
+    /// A position that was counted, or cannot be for this reason.
+    #[must_use]
+    pub fn counted(id: String, count: &Count, reason: Option<String>, took: Duration) -> Self {
+        let counted = count.result.as_ref().ok();
+        let area = counted.map(|counted| ByColor::from_fn(|color: Color| counted.score.area.points(color).len()));
+        let asks = |proposal: &Proposal| proposal.certainty == Certainty::AsksReferee;
+        Self {
+            id,
+            rules: Some(count.rules.name),
+            dead: pairs(count.dead),
+            sure: counted.is_some() && !count.proposal.as_ref().is_some_and(asks),
+            area: area.map(|ByColor { black, white }| Area { black, white }),
+            result: counted.map(|counted| counted.score.outcome().to_string()),
+            reason,
+            milliseconds: milliseconds(took),
+        }
+    }
+
+    /// A position that could not even be set up.
+    #[must_use]
+    pub fn refused(id: String, reason: String, took: Duration) -> Self {
+        Self {
+            id,
+            rules: None,
+            dead: Vec::new(),
+            sure: false,
+            area: None,
+            result: None,
+            reason: Some(reason),
+            milliseconds: milliseconds(took),
+        }
+    }
+}
+
+/// A line of output.
+#[must_use]
+pub fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("these values have string keys and finite numbers") + "\n"
+}
+
+fn pairs(points: PointSet) -> Vec<[usize; 2]> {
+    points.iter().map(|point: Point| [point.column(), point.row()]).collect()
+}
+
+fn milliseconds(took: Duration) -> f64 {
+    hundredth(took.as_secs_f64() * 1000.0)
+}
+
+fn hundredth(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}

@@ -1,0 +1,57 @@
+//! The program `shoutan`: everything that touches files, clocks and people.
+//!
+//! ```text
+//! arguments -> read  -> files -> pipeline -> report (for eyes), json (for programs), overlay (on the photograph)
+//!           -> score -> files -> pipeline -> report, json
+//! ```
+//!
+//! What is seen, and who has won, is decided in `vision` and `scoring`; here their answers are joined ([`pipeline`]) and put
+//! into words ([`sentences`]).
+
+pub mod arguments;
+pub mod ending;
+pub mod files;
+pub mod in_order;
+pub mod json;
+pub mod overlay;
+pub mod pipeline;
+pub mod read;
+pub mod report;
+pub mod score;
+pub mod sentences;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, Command};
+use ending::Ending;
+
+/// Runs the program with these arguments, the first of which is its name.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    let ending = match Arguments::try_parse_from(arguments) {
+        Ok(Arguments { command: Command::Read(asked) }) => read::run(&asked),
+        Ok(Arguments { command: Command::Score(asked) }) => score::run(&asked),
+        Err(refused) => {
+            // Nothing can be told to a person whose terminal is gone.
+            let _ = refused.print();
+            return if refused.use_stderr() { Ending::Usage.into() } else { ExitCode::SUCCESS };
+        }
+    };
+    match ending {
+        Ok(ending) => ending.into(),
+        Err(fault) if is_closed_pipe(&fault) => ExitCode::SUCCESS,
+        Err(fault) => {
+            let _ = writeln!(anstream::stderr(), "shoutan: {fault:#}");
+            Ending::Fault.into()
+        }
+    }
+}
+
+/// Whether the reader of our output has gone, as `head` does when it has enough.
+fn is_closed_pipe(fault: &anyhow::Error) -> bool {
+    let kind = fault.downcast_ref::<std::io::Error>().map(std::io::Error::kind);
+    kind == Some(std::io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,267 @@
+//! The flow: from a photograph to a counted position, in one function.
+//!
+//! ```text
+//! bytes -> Photo -> Observation -> Board -> Position -> Score, FillIn, StoneAudit -> Verdict
+//! ```
+//!
+//! An answer depends on its [`Question`] alone, so that it can be computed again from what was asked. A correction by the arbiter is
+//! part of a new question; nothing is mended half-way down.
+
+use std::time::{Duration, Instant};
+
+use board::{Board, BoardSize, Color, Point, PointError, PointSet};
+use scoring::audit::{self, StoneAudit};
+use scoring::dead::{self, Flag, Proposal};
+use scoring::fill_in::stones_per_side;
+use scoring::{FillIn, FillInError, Game, Outcome, Position, PositionError, Rules, Score, Support, Verdict};
+use thiserror::Error;
+use vision::{Observation, Photo, PhotoError, Reader, Refusal};
+
+/// Everything that an answer depends on.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The photograph: the bytes of a JPEG, PNG or WebP file.
+    pub photo: &'a [u8],
+    /// What a human says stands on a point, whatever was read there.
+    pub corrections: &'a [Correction],
+    /// Which stones are dead.
+    pub dead: &'a DeadStones,
+    /// What happened in the game.
+    pub game: Game,
+    /// Whether its prisoners are known.
+    pub prisoners: Prisoners,
+    /// What to count under.
+    pub rules: Rules,
+}
+
+/// What a human says stands on a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The point's human name, since the board's size is found in the photograph.
+    pub point: String,
+    /// The stone, or none.
+    pub stone: Option<Color>,
+}
+
+/// Which stones are dead, before the board is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeadStones {
+    /// Those that `scoring` proposes; a human has yet to agree.
+    Proposed,
+    /// The whole chains at the points of these human names.
+    ChainsAt(Vec<String>),
+    /// Exactly these stones.
+    Stones(PointSet),
+}
+
+/// What came of a photograph.
+#[derive(Clone)]
+pub struct Answer {
+    /// The picture, upright.
+    pub photo: Photo,
+    /// What was seen in it.
+    pub observation: Observation,
+    /// What stands on the board, corrections made.
+    pub board: Board,
+    /// The points that a human must still look at before the board may be used.
+    pub doubtful: PointSet,
+    /// Who has what.
+    pub count: Count,
+    /// How long decoding and reading took.
+    pub reading_took: Duration,
+}
+
+/// A board, counted.
+#[derive(Clone, Debug)]
+pub struct Count {
+    /// The board, dead stones on it.
+    pub board: Board,
+    /// What happened in the game.
+    pub game: Game,
+    /// Whether the stones captured during the game are known.
+    pub prisoners: Prisoners,
+    /// The rules counted under.
+    pub rules: Rules,
+    /// The stones taken as dead.
+    pub dead: PointSet,
+    /// What `scoring` said of them, where it was asked.
+    pub proposal: Option<Proposal>,
+    /// The result, or what is wrong with the board.
+    pub result: Result<Counted, PositionError>,
+}
+
+/// Whether somebody said how many stones were captured during the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Prisoners {
+    /// Nobody did; they are counted as none.
+    #[default]
+    Unknown,
+    /// The game's numbers are those.
+    Known,
+}
+
+/// A finished position with its result.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The position.
+    pub position: Position,
+    /// Each side's account.
+    pub score: Score,
+    /// How the stones are laid out to prove it, where that can be done.
+    pub fill_in: Result<FillIn, FillInError>,
+    /// What is known of the two sets of stones, where any were counted.
+    pub audit: Option<StoneAudit>,
+    /// The outcome, and what stands in its way.
+    pub verdict: Verdict,
+}
+
+/// What is known about a board beside the stones on it.
+#[derive(Clone, Debug, Default)]
+pub struct Evidence {
+    /// Points whose reading is doubtful.
+    pub doubtful: PointSet,
+    /// Stones that were counted, wherever they lie; empty where nobody looks at the sets.
+    pub counts: Vec<audit::Count>,
+    /// The result that was written down.
+    pub claimed: Option<Outcome>,
+    /// Whether the game's prisoners are known.
+    pub prisoners: Prisoners,
+}
+
+/// Why there is no answer.
+#[derive(Debug, Error)]
+pub enum Declined {
+    /// The bytes are no photograph.
+    #[error(transparent)]
+    Photo(#[from] PhotoError),
+    /// There is no board in it that can be read.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A correction or a dead chain was named that the board does not have.
+    #[error(transparent)]
+    Named(#[from] NamedPointError),
+}
+
+/// A point was named that cannot be meant.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NamedPointError {
+    /// It is not on this board.
+    #[error(transparent)]
+    Point(#[from] PointError),
+    /// It was called dead and holds no stone.
+    #[error("{point} is called dead, and no stone is there")]
+    NothingToDie {
+        /// The point.
+        point: board::HumanPoint,
+    },
+}
+
+/// The whole way from a photograph to a verdict.
+///
+/// # Errors
+/// Where the bytes are no photograph, no board can be read in it, or a point was named that is not on the board. A board that
+/// was read and cannot be counted is an answer that says so.
+pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, Declined> {
+    let began = Instant::now();
+    let photo = Photo::decode(question.photo)?;
+    let observation = reader.read(&photo)?;
+    let reading_took = began.elapsed();
+
+    let (board, corrected) = with_corrections(*observation.board(), question.corrections)?;
+    let doubtful = observation.doubtful() - corrected;
+    let evidence =
+        Evidence { doubtful, counts: counts_on_board(&board, doubtful), claimed: None, prisoners: question.prisoners };
+    let count = count(board, question.dead, question.game, question.rules, &evidence)?;
+    Ok(Answer { photo, observation, board, doubtful, count, reading_took })
+}
+
+/// From a board to a verdict.
+///
+/// # Errors
+/// Where a dead chain was named that the board does not have.
+pub fn count(
+    board: Board,
+    dead: &DeadStones,
+    game: Game,
+    rules: Rules,
+    evidence: &Evidence,
+) -> Result<Count, NamedPointError> {
+    // A board on which no game can have ended is not asked about its dead stones.
+    let sound = Position::new(board, PointSet::EMPTY, game);
+    let proposal = (sound.is_ok() && *dead == DeadStones::Proposed).then(|| dead::propose(&board));
+    let dead = match dead {
+        DeadStones::Proposed => proposal.as_ref().map_or(PointSet::EMPTY, |proposal| proposal.dead),
+        DeadStones::ChainsAt(names) => chains_at(&board, names)?,
+        DeadStones::Stones(stones) => *stones,
+    };
+    let result = sound.and_then(|_| Position::new(board, dead, game)).map(|position| {
+        let score = Score::of(&position, &rules);
+        let fill_in = FillIn::plan(&position, &rules);
+        let audit = audit(board.size(), &evidence.counts);
+        let verdict = Verdict::of(
+            &score,
+            &Support {
+                fill_in: fill_in.as_ref().ok(),
+                audit: audit.as_ref(),
+                doubtful: evidence.doubtful,
+                unconfirmed_dead: proposal.as_ref().map_or(PointSet::EMPTY, unconfirmed),
+                claimed: evidence.claimed,
+            },
+        );
+        Counted { position, score, fill_in, audit, verdict }
+    });
+    Ok(Count { board, game, prisoners: evidence.prisoners, rules, dead, proposal, result })
+}
+
+/// The stones whose death or life nobody has confirmed and somebody must.
+fn unconfirmed(proposal: &Proposal) -> PointSet {
+    let doubtful = proposal.flags.iter().filter(|flag| matches!(flag, Flag::Doubtful(_))).map(Flag::points);
+    doubtful.fold(proposal.dead, |sum, points| sum | points)
+}
+
+fn audit(size: BoardSize, counts: &[audit::Count]) -> Option<StoneAudit> {
+    let set = u16::try_from(stones_per_side(size)).expect("a board has 361 points");
+    (!counts.is_empty()).then(|| StoneAudit::of(set, counts))
+}
+
+/// The stones of each colour that a photograph shows, its doubtful points inside the interval.
+fn counts_on_board(board: &Board, doubtful: PointSet) -> Vec<audit::Count> {
+    let whole = |stones: PointSet| u16::try_from(stones.len()).expect("a board has 361 points");
+    let of = |color| {
+        let stones = board.stones(color);
+        let stones = audit::Interval::new(whole(stones - doubtful), whole(stones | doubtful));
+        audit::Count {
+            color,
+            moment: audit::Moment::AtEnd,
+            place: audit::Place::Board,
+            stones: stones.expect("a part is not larger than the whole"),
+            grounds: audit::Grounds::Photo,
+        }
+    };
+    Color::BOTH.into_iter().map(of).collect()
+}
+
+/// The board as a human corrected it, and the points that were corrected.
+fn with_corrections(mut board: Board, corrections: &[Correction]) -> Result<(Board, PointSet), NamedPointError> {
+    let mut corrected = PointSet::EMPTY;
+    for Correction { point, stone } in corrections {
+        let point = named(point, board.size())?;
+        board.set(point, *stone);
+        corrected.insert(point);
+    }
+    Ok((board, corrected))
+}
+
+fn chains_at(board: &Board, names: &[String]) -> Result<PointSet, NamedPointError> {
+    let mut stones = PointSet::EMPTY;
+    for name in names {
+        let point = named(name, board.size())?;
+        let nothing = || NamedPointError::NothingToDie { point: point.human(board.size()) };
+        stones |= board.chain(point).ok_or_else(nothing)?.stones;
+    }
+    Ok(stones)
+}
+
+fn named(name: &str, size: BoardSize) -> Result<Point, PointError> {
+    Point::from_human(name, size)
+}

@@ -1,0 +1,198 @@
+//! `shoutan score`: positions from game records, diagrams and lists, counted.
+
+mod given;
+mod lines;
+
+use std::fs::File;
+use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use board::{Point, PointError};
+use scoring::{Game, Rules, UnknownRules};
+use thiserror::Error;
+
+use crate::arguments::{DeadInFile, RulesAsked, Score};
+use crate::ending::Ending;
+use crate::files;
+use crate::in_order::in_order;
+use crate::json::{self, PositionLine};
+use crate::pipeline::{self, Count, DeadStones, Evidence, NamedPointError};
+use crate::report::{FillInDetail, Report};
+use crate::sentences;
+use given::Given;
+pub use given::GivenError;
+use lines::Lines;
+
+/// No game record is longer; the longest collections of commented games are a few million bytes.
+const LONGEST_RECORD_BYTES: usize = 8 << 20;
+
+/// Why a position that a file gives cannot be counted as asked.
+#[derive(Debug, Error)]
+pub enum AskedError {
+    /// Rules as given were asked for, and the file names none.
+    #[error("the file names no rules: say --rules NAME, one of {}", Rules::names().collect::<Vec<_>>().join(", "))]
+    NoRules,
+    /// The file names rules that nobody here knows.
+    #[error(transparent)]
+    Rules(#[from] UnknownRules),
+    /// Dead stones as given were asked for, and the file names none.
+    #[error("the file does not say which stones are dead: say --dead proposed, --dead none, or name them")]
+    NoDead,
+    /// A dead chain was named that the board does not have.
+    #[error(transparent)]
+    Named(#[from] NamedPointError),
+    /// A point to explain was named that the board does not have.
+    #[error(transparent)]
+    Explain(#[from] PointError),
+    /// The program panicked.
+    #[error("the program failed on this position: count it by hand, and report it")]
+    Fault,
+}
+
+/// How much is told of each position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    Json,
+    /// Everything, for one position.
+    Report,
+    /// A line, for one of many.
+    Line,
+}
+
+/// Text for standard output, and how this position's part of the run ended.
+struct Told {
+    text: String,
+    ending: Ending,
+}
+
+/// Counts every position asked for.
+///
+/// # Errors
+/// Where nothing can be written; what is wrong with a file or a position is told, not returned.
+pub fn run(asked: &Score) -> anyhow::Result<Ending> {
+    let mut ending = Ending::Done;
+    let mut out = anstream::stdout();
+    let mut deliver = |told: Told| -> anyhow::Result<()> {
+        ending = ending.max(told.ending);
+        Ok(out.write_all(told.text.as_bytes())?)
+    };
+    for path in &asked.files {
+        if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("jsonl")) {
+            match files::open(path) {
+                Ok(file) => list(path, file, asked, &mut deliver)?,
+                Err(error) => deliver(unreadable(path, &sentences::file(&error), asked))?,
+            }
+        } else {
+            document(path, asked).into_iter().try_for_each(&mut deliver)?;
+        }
+    }
+    Ok(ending)
+}
+
+/// The positions of a game record or diagram.
+fn document(path: &Path, asked: &Score) -> Vec<Told> {
+    let name = path.to_string_lossy();
+    let bytes = match files::read(path, LONGEST_RECORD_BYTES) {
+        Ok(bytes) => bytes,
+        Err(error) => return vec![unreadable(path, &sentences::file(&error), asked)],
+    };
+    let manner = if asked.json { Manner::Json } else { Manner::Report };
+    match given::from_bytes(&name, &bytes) {
+        Ok(positions) => positions.iter().map(|position| tell(position, asked, manner)).collect(),
+        Err(error) => vec![unreadable(path, &sentences::not_a_position(&error), asked)],
+    }
+}
+
+/// The positions of a list, on all cores.
+fn list(
+    path: &Path,
+    file: File,
+    asked: &Score,
+    deliver: &mut impl FnMut(Told) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let manner = if asked.json { Manner::Json } else { Manner::Line };
+    let one =
+        |_: &mut (), (number, line): (usize, std::io::Result<Result<String, GivenError>>)| -> anyhow::Result<Told> {
+            Ok(match line?.and_then(|text| given::from_line(number, &text)) {
+                Ok(position) => tell(&position, asked, manner),
+                Err(error) => unreadable(path, &sentences::not_a_position(&error), asked),
+            })
+        };
+    in_order(Lines::of(file), || (), one, |told| deliver(told?))
+}
+
+fn unreadable(path: &Path, reason: &str, asked: &Score) -> Told {
+    let name = path.to_string_lossy();
+    Told { text: refused(&name, reason, asked.json, Duration::ZERO), ending: Ending::Unreadable }
+}
+
+fn refused(name: &str, reason: &str, as_json: bool, took: Duration) -> String {
+    if as_json {
+        json::line(&PositionLine::refused(name.to_owned(), reason.to_owned(), took))
+    } else {
+        let mut report = Report::headed(name);
+        report.warn("Refused", reason);
+        report.finished()
+    }
+}
+
+fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
+    let began = Instant::now();
+    let attempt = panic::catch_unwind(AssertUnwindSafe(|| counted(position, asked)));
+    let took = began.elapsed();
+    let (count, explained) = match attempt.unwrap_or(Err(AskedError::Fault)) {
+        Ok(counted) => counted,
+        Err(error) => {
+            let ending = if matches!(error, AskedError::Fault) { Ending::Fault } else { Ending::Refused };
+            let text = refused(&position.id, &sentences::cannot_count(&error), manner == Manner::Json, took);
+            return Told { text, ending };
+        }
+    };
+    let ending = if count.result.is_ok() { Ending::Done } else { Ending::Refused };
+    let unsound = count.result.as_ref().err().map(sentences::unsound);
+    let text = match manner {
+        Manner::Json => json::line(&PositionLine::counted(position.id.clone(), &count, unsound, took)),
+        Manner::Line => match &count.result {
+            Ok(counted) => format!("{}: {}\n", position.id, sentences::result(counted, &count.rules)),
+            Err(error) => format!("{}: {}\n", position.id, sentences::unsound(error)),
+        },
+        Manner::Report => {
+            let mut report = Report::headed(&position.id);
+            report.position(&count, FillInDetail::StepsAndDiagram);
+            explained.iter().for_each(|sentence| report.say("Explain", sentence));
+            report.finished()
+        }
+    };
+    Told { text, ending }
+}
+
+/// The count of a position as asked, and the points explained.
+fn counted(position: &Given, asked: &Score) -> Result<(Count, Vec<String>), AskedError> {
+    let rules = match (asked.rules, &position.rules) {
+        (RulesAsked::Preset(rules), _) => rules,
+        (RulesAsked::AsGiven, Some(name)) => Rules::recorded(name)?,
+        (RulesAsked::AsGiven, None) => return Err(AskedError::NoRules),
+    };
+    let dead = match (&asked.dead, position.dead) {
+        (Some(DeadInFile::Asked(dead)), _) => dead.clone(),
+        (_, Some(dead)) => DeadStones::Stones(dead),
+        (Some(DeadInFile::Given), None) => return Err(AskedError::NoDead),
+        (None, None) => DeadStones::Proposed,
+    };
+    // Komi and result belong to the rules that the file names; under others they mean nothing.
+    let own_rules = asked.rules == RulesAsked::AsGiven;
+    let komi = position.game.komi.filter(|_| own_rules);
+    let game = asked.facts.over(Game { komi, ..position.game });
+    let prisoners = asked.facts.prisoners().max(position.prisoners);
+    let evidence = Evidence { claimed: position.claimed.filter(|_| own_rules), prisoners, ..Evidence::default() };
+    let count = pipeline::count(position.board, &dead, game, rules, &evidence)?;
+    let size = position.board.size();
+    let mut explained = Vec::new();
+    for name in &asked.explain {
+        let point = Point::from_human(name, size)?;
+        explained.extend(count.result.as_ref().ok().map(|counted| sentences::explain(point, &count, counted)));
+    }
+    Ok((count, explained))
+}

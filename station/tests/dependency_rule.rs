@@ -1,0 +1,142 @@
+//! The dependency rule of the house, held against every edge that `cargo metadata` knows, tests' and build scripts' included.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Each room, and the rooms it may use.
+const ROOMS: [(&str, &[&str]); 7] = [
+    ("board", &[]),
+    ("calibration", &[]),
+    ("scoring", &["board"]),
+    ("vision", &["board", "calibration"]),
+    ("device", &["calibration"]),
+    ("test-images", &["board", "calibration"]),
+    ("station", &["board", "calibration", "scoring", "vision", "device", "test-images"]),
+];
+
+/// Crates of others that one room alone may know. Tests may use what they like.
+const ONLY_STATION_KNOWS: [&str; 5] = ["axum", "clap", "anyhow", "sqlx", "rusqlite"];
+
+/// Features of tokio that are its runtime; its vocabulary for bytes, time and channels is anybody's.
+const RUNTIME_OF_TOKIO: [&str; 3] = ["rt", "rt-multi-thread", "full"];
+
+/// What the rule forbids and is so all the same, each with its reason.
+const EXCEPTIONS: [(&str, &str, &str); 3] = [
+    ("test-images", "clap", "its renderer is a developer's program of its own, never linked into another"),
+    ("test-images", "anyhow", "the same program's"),
+    ("device", "tokio's runtime", "a session with an instrument runs as a task beside its reader"),
+];
+
+/// Names that say nothing about what is inside.
+const NAMES_WITHOUT_MEANING: [&str; 4] = ["common", "utils", "util", "types"];
+
+/// A package of the workspace.
+struct Package {
+    name: String,
+    /// Packages that it, its build or its tests ask for.
+    uses: Vec<String>,
+    /// What it asks for from others outside its tests.
+    knows: Vec<String>,
+}
+
+fn packages() -> Vec<Package> {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(workspace)
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON");
+    let name = |value: &Value| value["name"].as_str().expect("a name").to_owned();
+    let list = |value: &Value| value.as_array().expect("a list").clone();
+    let is_runtime = |dependency: &Value| {
+        name(dependency) == "tokio"
+            && (list(&dependency["features"])
+                .iter()
+                .any(|feature| RUNTIME_OF_TOKIO.contains(&feature.as_str().expect("a feature"))))
+    };
+    let known =
+        |dependency: &Value| if is_runtime(dependency) { "tokio's runtime".to_owned() } else { name(dependency) };
+    list(&metadata["packages"])
+        .iter()
+        .map(|package| {
+            let dependencies = list(&package["dependencies"]);
+            let outside_tests = dependencies.iter().filter(|dependency| dependency["kind"] != "dev");
+            Package {
+                name: name(package),
+                uses: dependencies.iter().map(name).collect(),
+                knows: outside_tests.map(known).collect(),
+            }
+        })
+        .collect()
+}
+
+/// Every edge that the rule forbids, in words.
+fn broken(packages: &[Package]) -> Vec<String> {
+    let mut broken = Vec::new();
+    for Package { name, uses, knows } in packages {
+        if NAMES_WITHOUT_MEANING.contains(&name.as_str()) {
+            broken.push(format!("a room called `{name}` says nothing of what is in it"));
+        }
+        let Some((_, may_use)) = ROOMS.iter().find(|(room, _)| room == name) else {
+            broken.push(format!("`{name}` is no room of the house"));
+            continue;
+        };
+        for used in uses {
+            let ours = packages.iter().any(|package| package.name == *used);
+            if ours && !may_use.contains(&used.as_str()) {
+                broken.push(format!("`{name}` uses `{used}`"));
+            }
+        }
+        for known in knows {
+            let stations = ONLY_STATION_KNOWS.contains(&known.as_str()) || known == "tokio's runtime";
+            if name != "station" && stations {
+                broken.push(format!("`{name}` knows {known}, which only `station` may"));
+            }
+        }
+    }
+    broken
+}
+
+#[test]
+fn every_edge_is_allowed() {
+    let packages = packages();
+    for (room, _) in ROOMS {
+        assert!(packages.iter().any(|package| package.name == room), "the room `{room}` is missing");
+    }
+    let expected: Vec<String> =
+        EXCEPTIONS.iter().map(|(name, known, _)| format!("`{name}` knows {known}, which only `station` may")).collect();
+    let mut found = broken(&packages);
+    for exception in expected {
+        let at = found.iter().position(|broken| *broken == exception);
+        assert!(at.is_some(), "this exception is needed no more, take it out: {exception}");
+        at.map(|at| found.remove(at));
+    }
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn forbidden_edges_are_found() {
+    let package = |name: &str, uses: &[&str]| Package {
+        name: name.to_owned(),
+        uses: uses.iter().map(|&used| used.to_owned()).collect(),
+        knows: uses.iter().map(|&used| used.to_owned()).collect(),
+    };
+    let cases = [
+        (package("vision", &["scoring"]), "`vision` uses `scoring`"),
+        (package("scoring", &["vision"]), "`scoring` uses `vision`"),
+        (package("board", &["calibration"]), "`board` uses `calibration`"),
+        (package("device", &["axum"]), "`device` knows axum, which only `station` may"),
+        (package("shed", &[]), "`shed` is no room of the house"),
+    ];
+    for (wrong, words) in cases {
+        let mut house: Vec<Package> = ROOMS.iter().map(|(name, uses)| package(name, uses)).collect();
+        house.retain(|room| room.name != wrong.name);
+        assert_eq!(broken(&house), Vec::<String>::new());
+        house.push(wrong);
+        assert_eq!(broken(&house), [words]);
+    }
+}

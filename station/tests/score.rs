@@ -1,0 +1,221 @@
+//! `shoutan score` from the outside: what it prints, and how it ends, on records, diagrams and lists good and bad.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Black's wall on the third column of five, White's beside it; White stone dead inside Black's.
+const RECORD: &str = "(;GM[1]FF[4]SZ[5]RU[Chinese]KM[1.5]RE[B+8.5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de][aa]\
+                      TB[aa][ab][ac][ad][ae][ba][bb][bc][bd][be]TW[ea][eb][ec][ed][ee])";
+const DIAGRAM: &str = "   A B C D E\n 5 . . X O . 5\n 4 . . X O . 4\n 3 . . X O . 3\n 2 . . X O . 2\n 1 . . X O . 1\n";
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    fn file(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.0.path().join(name);
+        fs::write(&path, content).expect("writing a test file");
+        path
+    }
+}
+
+fn score(arguments: &[&str], file: &Path) -> Output {
+    let mut command = Command::cargo_bin("shoutan").expect("the program is built");
+    command.arg("score").args(arguments).arg(file).output().expect("the program runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+/// A report with its line breaks and indents undone.
+fn unwrapped(output: &Output) -> String {
+    text(output).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn line(output: &Output) -> Value {
+    serde_json::from_str(text(output).trim()).expect("a line of JSON")
+}
+
+#[test]
+fn a_record_is_counted_as_it_says() {
+    let folder = Folder::new();
+    let file = folder.file("game.sgf", RECORD);
+    let output = score(&["--rules", "as-given", "--json"], &file);
+    let answer = line(&output);
+    assert_eq!(answer["result"], "B+3.5", "15 for Black, 10 for White and 1.5");
+    assert_eq!(answer["dead"], serde_json::json!([[0, 0]]));
+    assert_eq!(answer["area"], serde_json::json!({"black": 15, "white": 10}));
+    assert_eq!(output.status.code(), Some(0));
+
+    let report = unwrapped(&score(&["--rules", "as-given"], &file));
+    assert!(report.contains("The players wrote B+8.5"), "the record's own result differs:\n{report}");
+    assert!(report.contains("As given: White's 1 stone at A5"), "{report}");
+}
+
+#[test]
+fn the_report_shows_account_fill_in_and_proof() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let arguments = ["--rules", "ing-1996", "--dead", "none", "--explain", "A1", "--explain", "D3"];
+    let report = unwrapped(&score(&arguments, &file));
+    for part in [
+        "Stones Black 5, White 5, on a board of 5 x 5.",
+        "W+3: White wins by 3 points",
+        "Black 5 living stones on the board + 10 empty points that belong to the side = 15",
+        "8 compensation = 18",
+        "1. White places 4 stones as compensation in Black's territory: A5, B5, A4, B4.",
+        "5 c c B W . 5",
+        "12 + 12 + 1 = 25: all stones are accounted for.",
+        "That is the same as by arithmetic.",
+        "A1: It is Black's: one colour alone surrounds the 10 points around it.",
+        "D3: It is White's: a living stone lies on it.",
+    ] {
+        assert!(report.contains(part), "`{part}` is missing:\n{report}");
+    }
+}
+
+#[test]
+fn a_diagram_in_a_report_can_be_counted_again() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let report = text(&score(&["--rules", "chinese", "--dead", "none"], &file));
+    let diagram: String = report.lines().skip(1).take(7).map(|line| format!("{line}\n")).collect();
+    let again = folder.file("again.txt", diagram);
+    let arguments = ["--rules", "chinese", "--dead", "none", "--json"];
+    let both = [file, again].map(|file| line(&score(&arguments, &file)));
+    assert_eq!(both[0]["area"], both[1]["area"]);
+    assert_eq!(both[0]["result"], both[1]["result"]);
+}
+
+#[test]
+fn facts_of_the_game_change_the_result() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let cases: [(&[&str], &str); 5] = [
+        (&["--rules", "chinese"], "W+2.5"),
+        (&["--rules", "chinese", "--komi", "0"], "B+5"),
+        (&["--rules", "chinese", "--komi", "-0.5"], "B+5.5"),
+        (&["--rules", "ing-sst", "--handicap", "4"], "B+1"),
+        (&["--rules", "wmsg-2008", "--first-pass", "white"], "W+2.5"),
+    ];
+    for (arguments, expected) in cases {
+        let arguments = [arguments, &["--dead", "none", "--json"]].concat();
+        assert_eq!(line(&score(&arguments, &file))["result"], expected, "{arguments:?}");
+    }
+    let report = unwrapped(&score(&["--rules", "wmsg-2008", "--dead", "none"], &file));
+    assert!(report.contains("It is not known who passed first"), "{report}");
+}
+
+#[test]
+fn a_list_is_answered_line_by_line_in_order_whatever_is_in_it() {
+    let folder = Folder::new();
+    let good = |id: usize| {
+        format!(
+            "{{\"id\":\"{id}\",\"rows\":[\"..BW.\",\"..BW.\",\"..BW.\",\"..BW.\",\"..BW.\"],\"rules\":\"Chinese\",\
+             \"komi\":0.5,\"dead\":[]}}"
+        )
+    };
+    let mut lines: Vec<String> = (0..50).map(good).collect();
+    lines[7] = "no JSON".to_owned();
+    lines[8] = "{\"id\":\"8\",\"rows\":[\"..B\"]}".to_owned();
+    lines[9] = format!("{{\"id\":\"9\",\"rows\":[\"{}\"]}}", "B".repeat(70_000));
+    lines[10] = good(10).replace("\"dead\":[]", "\"dead\":[[7,0]]");
+    lines[11] = good(11).replace("Chinese", "Martian");
+    lines[12] = good(12).replace("0.5", "0.3");
+    lines[13] = good(13).replace(",\"dead\":[]", "");
+    let file = folder.file("list.jsonl", lines.join("\n"));
+    let output = score(&["--rules", "as-given", "--dead", "given", "--json"], &file);
+    let answers: Vec<Value> =
+        text(&output).lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    assert_eq!(answers.len(), 50);
+    for (number, answer) in answers.iter().enumerate() {
+        let expected = match number {
+            7 => "line 8, column 2",
+            8 => "Line 9: `rows` make no board",
+            9 => "Line 10 has more than 65536 bytes",
+            10 => "Line 11: [7, 0] in `dead` is not on the board",
+            11 => "No rule set is called `Martian`",
+            12 => "Line 13: the komi `0.3`",
+            13 => "The file does not say which stones are dead",
+            _ => {
+                assert_eq!(answer["result"], "B+4.5");
+                assert_eq!(answer["id"], number.to_string());
+                continue;
+            }
+        };
+        let reason = answer["reason"].as_str().expect("a reason");
+        assert!(reason.to_lowercase().contains(&expected.to_lowercase()), "{number}: {reason}");
+    }
+    assert_eq!(output.status.code(), Some(4));
+}
+
+#[test]
+fn captures_count_under_territory_rules() {
+    let folder = Folder::new();
+    let rows = "[\"..BW.\",\"..BW.\",\"..BW.\",\"..BW.\",\"..BW.\"]";
+    let line_of = |captures: &str| format!("{{\"id\":\"1\",\"rows\":{rows},\"komi\":0,\"dead\":[]{captures}}}");
+    let arguments = ["--rules", "japanese", "--komi", "0.5", "--json"];
+    for (captures, expected) in [
+        ("", "B+4.5"),
+        (",\"captured_black\":7,\"captured_white\":1", "W+1.5"),
+        (",\"captured_black\":0,\"captured_white\":3", "B+7.5"),
+    ] {
+        let file = folder.file("captures.jsonl", line_of(captures));
+        assert_eq!(line(&score(&arguments, &file))["result"], expected, "{captures}");
+    }
+    let board = folder.file("board.txt", DIAGRAM);
+    let report = unwrapped(&score(&["--rules", "japanese", "--dead", "none"], &board));
+    assert!(report.contains("Stones captured during the game count under these rules"), "{report}");
+    let arguments = ["--rules", "japanese", "--komi", "0.5", "--dead", "none", "--captured-by-black", "3", "--json"];
+    assert_eq!(line(&score(&arguments, &board))["result"], "B+7.5");
+}
+
+#[test]
+fn bad_files_are_told_with_place_and_advice() {
+    let folder = Folder::new();
+    let cases: [(&str, &[u8], i32, &str); 8] = [
+        ("empty.sgf", b"", 4, "the file is empty"),
+        ("cut.sgf", b"(;SZ[9]\n;B[aa", 4, "line 2, column 3"),
+        ("far.sgf", b"(;SZ[9];B[zz])", 4, "line 1, column 11"),
+        ("twice.sgf", b"(;SZ[9];B[aa];W[aa])", 4, "line 1, column 17: move 2 puts a stone on A9"),
+        ("large.sgf", b"(;SZ[25])", 4, "SZ[25]"),
+        ("words.txt", b"this is no board", 4, "line 1, column 1"),
+        ("empty.txt", b" \n\n", 4, "the file is empty"),
+        ("breathless.txt", b"BBBBB\nBBBBB\nBBBBB\nBBBBB\nBBBBB\n", 3, "without a liberty"),
+    ];
+    for (name, content, code, words) in cases {
+        let output = score(&["--rules", "chinese"], &folder.file(name, content));
+        let report = unwrapped(&output);
+        assert_eq!(output.status.code(), Some(code), "{name}: {report}");
+        assert!(report.to_lowercase().contains(&words.to_lowercase()), "{name}: {report}");
+    }
+}
+
+#[test]
+fn misuse_is_told_from_bad_input() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    for arguments in [
+        vec!["--rules", "nonsense"],
+        vec![],
+        vec!["--rules", "chinese", "--komi", "6.7"],
+        vec!["--rules", "chinese", "--dead", "Z9"],
+        vec!["--rules", "chinese", "--handicap", "-1"],
+    ] {
+        let output = score(&arguments, &file);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stdout.is_empty());
+    }
+    let unknown = score(&["--rules", "nonsense"], &file);
+    let told = String::from_utf8(unknown.stderr).expect("UTF-8");
+    assert!(told.contains("ing-1996, ing-sst"), "known rule sets are listed: {told}");
+}
