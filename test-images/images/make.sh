@@ -14,8 +14,8 @@ make_one() {
     done
 }
 make_one board-19-finished 2 --size 19
-make_one board-19-glare 5 --size 19
-make_one board-19-hand 7 --size 19
+make_one board-19-coloured 23 --size 19
+make_one board-19-hand 18 --size 19
 make_one board-19-close 21 --size 19
 make_one board-13 1 --size 13
 make_one board-9 5 --size 9

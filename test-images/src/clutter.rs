@@ -140,6 +140,23 @@ impl Clutter<'_> {
         }
     }
 
+    /// One thing on the board itself, at height `z`.
+    pub(crate) fn lay_on_board(&mut self, z: f32, dice: &mut Dice) {
+        let mut above = Clutter {
+            solids: Vec::new(),
+            stones: Vec::new(),
+            set: self.set,
+            table_z: z,
+            taken: Vec::new(),
+            middle: self.middle,
+            near_mm: 0.0,
+            far_mm: 0.8 * self.near_mm,
+            board: None,
+        };
+        above.thing(dice);
+        self.solids.append(&mut above.solids);
+    }
+
     /// One thing of any kind.
     pub(crate) fn thing(&mut self, dice: &mut Dice) {
         let kind = dice.pick(&[

@@ -137,7 +137,7 @@ impl Hand {
             far = far.min(next) - share * share * BLEND_MM / 4.0;
         }
         let along = (place - self.sleeve_from).dot(&self.arm);
-        far - if along > 0.0 { 6.0 + 1.5 * (along * 0.11).sin() } else { 0.0 }
+        far - if along > 0.0 { 6.0 + 0.8 * (along * 0.07).sin() } else { 0.0 }
     }
 
     fn normal(&self, place: Vec3) -> Vec3 {

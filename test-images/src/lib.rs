@@ -34,8 +34,10 @@ mod tiles;
 mod tone;
 mod truth;
 mod view;
+mod wish;
 
 pub use film::{Chroma, Jpeg};
 pub use position::Stage;
-pub use scene::{Scene, Subject, Wish};
+pub use scene::Scene;
 pub use truth::{CameraTruth, LampTruth, LensTruth, StoneTruth, Truth};
+pub use wish::{Subject, Wish};

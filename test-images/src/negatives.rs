@@ -9,10 +9,11 @@ use crate::materials::{any_color, plain};
 use crate::maths::{Vec2, Vec3, turned};
 use crate::paint::Paint;
 use crate::print::{Print, PrintKind};
-use crate::scene::{Scene, Wish};
+use crate::scene::Scene;
 use crate::solid::{Block, Bowl, Shape, Solid};
 use crate::stone::{Form, StoneSet};
 use crate::view::{Frame, View};
+use crate::wish::Wish;
 
 /// What stands in the board's place.
 #[derive(Clone, Copy, PartialEq)]

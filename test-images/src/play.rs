@@ -15,6 +15,8 @@ pub(crate) struct Game {
     board: Board,
     /// Above 0 where Black is stronger.
     influence: Vec<f32>,
+    /// How much of either colour stands near.
+    presence: Vec<f32>,
     to_move: Color,
     last: Option<Point>,
     ko: Option<Point>,
@@ -25,9 +27,18 @@ pub(crate) struct Game {
 
 impl Game {
     pub(crate) fn new(size: BoardSize, dice: &mut Dice) -> Self {
-        let influence = vec![0.0; size.point_count()];
+        let nothing = vec![0.0; size.point_count()];
         let locality = dice.range(0.4, 2.2);
-        Self { board: Board::empty(size), influence, to_move: Color::Black, last: None, ko: None, moves: 0, locality }
+        Self {
+            board: Board::empty(size),
+            influence: nothing.clone(),
+            presence: nothing,
+            to_move: Color::Black,
+            last: None,
+            ko: None,
+            moves: 0,
+            locality,
+        }
     }
 
     /// Plays up to this many moves, fewer where nothing is left to play.
@@ -78,6 +89,8 @@ impl Game {
         let opening = (1.0 - self.moves as f32 / (0.12 * size.point_count() as f32)).max(0.0);
         let strength = self.influence[self.place(point)].abs();
         let contested = (-strength * strength * 1.4).exp();
+        // In the opening corners and sides are shared out before anybody fights.
+        let free = (-1.6 * opening * self.presence[self.place(point)]).exp();
         let height = match line {
             0 => 0.10 + 0.6 * (1.0 - opening) * contested * f32::from(u8::from(self.moves > size.point_count() / 3)),
             1 => 0.45,
@@ -89,7 +102,7 @@ impl Game {
             let far = (last.column() as f32 - point.column() as f32).hypot(last.row() as f32 - point.row() as f32);
             (-(far - 1.2).max(0.0) * 0.8).exp()
         });
-        height * corner * (contested + 0.015) * (0.3 + self.locality * near * (1.0 - 0.9 * opening))
+        free * height * corner * (contested + 0.015) * (0.3 + self.locality * near * (1.0 - 0.9 * opening))
     }
 
     /// Whether the move is legal, fills no eye of its own, and does not throw a stone away for nothing.
@@ -135,7 +148,7 @@ impl Game {
 
     fn add_influence(&mut self, point: Point, color: Color, sign: f32) {
         let size = self.board.size();
-        let sign = if color == Color::Black { sign } else { -sign };
+        let side = if color == Color::Black { sign } else { -sign };
         for rows in -REACH..=REACH {
             for columns in -REACH..=REACH {
                 let (column, row) = (point.column() as i32 + columns, point.row() as i32 + rows);
@@ -144,7 +157,9 @@ impl Game {
                 {
                     let far_squared = (rows * rows + columns * columns) as f32;
                     let place = self.place(near);
-                    self.influence[place] += sign * 0.62 * (-far_squared / 4.5).exp();
+                    let strength = 0.62 * (-far_squared / 4.5).exp();
+                    self.influence[place] += side * strength;
+                    self.presence[place] += sign * strength;
                 }
             }
         }

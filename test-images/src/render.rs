@@ -277,7 +277,7 @@ fn footprint(ray: &Ray, hit: &Hit, pixel_angle: f32) -> Footprint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Subject, Wish};
+    use crate::wish::{Subject, Wish};
 
     #[test]
     fn every_pixel_is_a_number() {

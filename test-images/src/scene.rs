@@ -7,7 +7,7 @@ use crate::clutter::Clutter;
 use crate::dice::Dice;
 use crate::film::Film;
 use crate::lamp::Light;
-use crate::materials::{plain, table_top};
+use crate::materials::{any_color, plain, table_top};
 use crate::maths::{Rgb, Vec2, Vec3};
 use crate::negatives;
 use crate::paint::{Footprint, Paint};
@@ -18,34 +18,7 @@ use crate::solid::{Block, Shape, Solid};
 use crate::stone::{Stone, StoneSet};
 use crate::truth::Truth;
 use crate::view::{Frame, View};
-
-/// What kind of picture is asked for; what is left open is drawn by lot.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wish {
-    /// Whether there is a board at all.
-    pub subject: Subject,
-    /// The board's size.
-    pub size: Option<BoardSize>,
-    /// How far the game has come.
-    pub stage: Option<Stage>,
-    /// The longer side of the picture in pixels; [`Wish::USUAL_PX`] where none is given.
-    pub long_px: Option<u32>,
-}
-
-impl Wish {
-    /// The longer side of a picture in pixels, where nothing else is asked for.
-    pub const USUAL_PX: u32 = 1280;
-}
-
-/// Whether a picture shows a Go board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Subject {
-    /// A Go board, and perhaps other things.
-    #[default]
-    GoBoard,
-    /// No Go board: an empty table, another game, printed grids.
-    NoBoard,
-}
+use crate::wish::{Subject, Wish};
 
 /// A scene, ready to be photographed.
 ///
@@ -138,7 +111,12 @@ impl Scene {
         let legs = if thickness > 100.0 { dice.range(60.0, 130.0) } else { 0.0 };
         let table_z = thickness + legs;
         let mut own = dice.fork();
-        let stones = placed.iter().map(|one| set.stone(one.color, one.place.x, one.place.y, 0.0, &mut own)).collect();
+        let mut stones: Vec<Stone> =
+            placed.iter().map(|one| set.stone(one.color, one.place.x, one.place.y, 0.0, &mut own)).collect();
+        if !stones.is_empty() && own.chance(0.03) {
+            let marked = own.below(stones.len());
+            stones[marked].mark = Some(any_color(&mut own));
+        }
         let long_px = wish.long_px.unwrap_or(Wish::USUAL_PX);
         let last = lattice[lattice.len() - 1];
         let frame = Frame { extent: (low, high), lattice: Some((lattice[0], last)), cell_mm: face.column_spacing_mm };
@@ -250,6 +228,11 @@ impl Scene {
         clutter.scatter(dice);
         if dice.chance(0.06) {
             clutter.second_board(dice);
+        }
+        if dice.chance(0.04) {
+            // Something laid on the board: on the stones, or flat where there are none.
+            let bare = self.game.as_ref().is_none_or(|game| game.placed.is_empty());
+            clutter.lay_on_board(if bare { 0.0 } else { -set.thickness_mm }, dice);
         }
         if dice.chance(0.11) {
             for _ in 0..if dice.chance(0.15) { 2 } else { 1 } {

@@ -21,6 +21,9 @@ pub(crate) enum Form {
     FlatUp,
 }
 
+/// Radius of a sticker as a share of the stone's.
+const MARK_SHARE: f32 = 0.42;
+
 /// What the stones of one colour are made of.
 #[derive(Clone, Copy)]
 pub(crate) struct StoneLook {
@@ -46,6 +49,8 @@ pub(crate) struct Stone {
     pub(crate) form: Form,
     /// Tells this stone's grain from that of the others.
     pub(crate) seed: u32,
+    /// The colour of a sticker or a dot of light on its top, as marks the last move.
+    pub(crate) mark: Option<Rgb>,
 }
 
 impl Stone {
@@ -110,6 +115,12 @@ impl Stone {
             let lines = noise::value(across * 1.1, local.z * 0.3, self.seed) * 0.07;
             let speckle = noise::value(local.x * 1.7, local.y * 1.7, self.seed ^ 5) * 0.05;
             finish.albedo *= 1.0 + visible * (lines + speckle);
+        }
+        if let Some(mark) = self.mark {
+            let off = place - self.centre;
+            let far = (off - self.axis * off.dot(&self.axis)).norm() / self.radius_mm;
+            let blur = 0.04 + footprint_mm / self.radius_mm;
+            finish.albedo = mix(finish.albedo, mark, smoothstep(MARK_SHARE + blur, MARK_SHARE - blur, far));
         }
         finish
     }
@@ -189,6 +200,7 @@ impl StoneSet {
             thickness_mm: self.thickness_mm,
             form: self.form,
             seed: dice.bits() as u32,
+            mark: None,
         }
     }
 }

@@ -1,0 +1,33 @@
+//! What kind of picture is asked for.
+
+use board::BoardSize;
+
+use crate::position::Stage;
+
+/// What kind of picture is asked for; what is left open is drawn by lot.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish {
+    /// Whether there is a board at all.
+    pub subject: Subject,
+    /// The board's size.
+    pub size: Option<BoardSize>,
+    /// How far the game has come.
+    pub stage: Option<Stage>,
+    /// The longer side of the picture in pixels; [`Wish::USUAL_PX`] where none is given.
+    pub long_px: Option<u32>,
+}
+
+impl Wish {
+    /// The longer side of a picture in pixels, where nothing else is asked for.
+    pub const USUAL_PX: u32 = 1280;
+}
+
+/// Whether a picture shows a Go board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Subject {
+    /// A Go board, and perhaps other things.
+    #[default]
+    GoBoard,
+    /// No Go board: an empty table, another game, printed grids.
+    NoBoard,
+}
