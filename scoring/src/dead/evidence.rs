@@ -14,6 +14,8 @@ use super::reading::{self, Question};
 
 /// Playouts with each side to move first: 400 in all take about ten milliseconds on a finished board of 19 lines.
 const ROUNDS: u32 = 200;
+/// Moves that those may play together; only a board with much open space needs more.
+const MOST_PLAYED: usize = 110_000;
 /// Where the playouts start from; any number gives proposals as good.
 const SEED: u64 = 361;
 /// A chain is read out when the network's log odds are nearer to even than this: 5 % or 95 %.
@@ -24,8 +26,8 @@ const SURE_POINT: f32 = 0.85;
 const MOST_RACING_LIBERTIES: usize = 4;
 /// Playouts of one reading.
 const READINGS: u32 = 1000;
-/// Moves that all readings of a board may play together: about 25 milliseconds.
-const MOST_MOVES: usize = 160_000;
+/// Moves that all readings of a board may play together: about 20 milliseconds.
+const MOST_MOVES: usize = 130_000;
 
 static NET: LazyLock<Net> = LazyLock::new(Net::new);
 
@@ -79,7 +81,7 @@ impl Start {
     }
 
     fn play(&self, chance: &mut Chance) -> Tally {
-        playout::play(&self.left, self.settled.map(|settled| settled.territory), ROUNDS, chance)
+        playout::play(&self.left, self.settled.map(|settled| settled.territory), ROUNDS, MOST_PLAYED, chance)
     }
 
     fn fate(&self, chain: &Chain) -> Option<Fate> {

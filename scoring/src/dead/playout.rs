@@ -42,15 +42,25 @@ impl Tally {
     }
 }
 
-/// Plays `rounds` playouts with each side to move first, keeping off the points of `rooms`.
-pub(super) fn play(board: &Board, rooms: ByColor<PointSet>, rounds: u32, chance: &mut Chance) -> Tally {
+/// Plays up to `rounds` playouts with each side to move first, fewer when they would take more than `most_moves` moves,
+/// keeping off the points of `rooms`.
+pub(super) fn play(
+    board: &Board,
+    rooms: ByColor<PointSet>,
+    rounds: u32,
+    most_moves: usize,
+    chance: &mut Chance,
+) -> Tally {
     let start = Arena::new(board, rooms);
     let points: Vec<(usize, Cell)> = board.size().points().map(|point| (point.index(), cell_of(point))).collect();
     let mut owned = ByColor::from_fn(|_| vec![ByColor::default(); BoardSize::NINETEEN.point_count()]);
-    for _ in 0..rounds {
+    let mut record = Vec::new();
+    let mut played = 0;
+    while played < rounds && record.len() < most_moves {
+        played += 1;
         for first in Color::BOTH {
             let mut arena = start.clone();
-            play_out(&mut arena, stone(first), None, chance, &mut Vec::new());
+            play_out(&mut arena, stone(first), None, chance, &mut record);
             for &(index, cell) in &points {
                 match owner(&arena, cell) {
                     Some(Color::Black) => owned[first][index].black += 1,
@@ -60,7 +70,7 @@ pub(super) fn play(board: &Board, rooms: ByColor<PointSet>, rounds: u32, chance:
             }
         }
     }
-    Tally { playouts: ByColor { black: rounds, white: rounds }, owned }
+    Tally { playouts: ByColor { black: played, white: played }, owned }
 }
 
 /// Whose the cell is at the end: the stone's, or that of the stones around a bare cell where they agree.

@@ -1,6 +1,6 @@
 //! What is left between the sides once the dead stones are off: shared points, chains in seki, and what is unfinished.
 
-use board::{Board, Color, PointSet};
+use board::{Board, Chain, Color, PointSet};
 
 use super::proposal::Flag;
 
@@ -20,26 +20,35 @@ pub(super) fn shared(board: &Board, dead: PointSet) -> PointSet {
     open_parts(&board.without(dead)).fold(PointSet::EMPTY, |sum, part| sum | part)
 }
 
-/// The stones in seki: a group (chains that share a bare part which they alone surround) without any such part of its own,
-/// in a race with another such group for at least two shared liberties.
+/// The stones in seki: chains of both colours with no eye each and two liberties or more between them, or one eye each and one
+/// or more, and no other liberties. A seki of more than two chains is not recognised; its stones count as alive.
 pub(super) fn seki(board: &Board, dead: PointSet) -> PointSet {
     let left = board.without(dead);
-    let size = left.size();
     let shared = shared(board, dead);
-    let owned = left.bare() - shared;
-    let without_room =
-        |color: Color| left.chains().filter(move |chain| chain.color == color && !chain.liberties.intersects(owned));
     let mut seki = PointSet::EMPTY;
-    for one in without_room(Color::Black) {
-        for other in without_room(Color::White) {
-            let both = one.liberties & other.liberties;
-            let locked = one.liberties.len() <= 2 || other.liberties.len() <= 2 || both.len() >= 2;
-            if both.len() >= 2 && locked && one.stones.neighbors(size).intersects(other.stones) {
+    for one in left.chains().filter(|chain| chain.color == Color::Black) {
+        for other in left.chains().filter(|chain| chain.color == Color::White) {
+            let between = one.liberties & other.liberties;
+            let eyes = |chain: &Chain| (chain.liberties - shared).len();
+            let only_those = |chain: &Chain| (chain.liberties & shared).is_subset(between);
+            let even = match (eyes(&one), eyes(&other)) {
+                (0, 0) => between.len() >= 2,
+                (1, 1) => !between.is_empty(),
+                _ => false,
+            };
+            if even && only_those(&one) && only_those(&other) {
                 seki = seki | one.stones | other.stones;
             }
         }
     }
     seki
+}
+
+/// Stones proposed as dead that touch dead stones of the other colour: both cannot be right.
+pub(super) fn at_odds(board: &Board, dead: PointSet) -> PointSet {
+    let dead_of = |color: Color| board.stones(color) & dead;
+    let touching = |one: Color| dead_of(one) & dead_of(one.opponent()).neighbors(board.size());
+    touching(Color::Black) | touching(Color::White)
 }
 
 /// Unsealed borders, unfilled neutral points and living stones in atari.
