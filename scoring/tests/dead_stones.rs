@@ -1,4 +1,5 @@
 //! Dead stones, seki, flags and reconciliation on drawn boards, and the share of players' marks that is met exactly.
+#![expect(clippy::print_stdout, reason = "a skipped test says so")]
 
 use board::{Board, Point, PointSet};
 use scoring::dead::{Certainty, Flag, Grounds, Reconciliation, Status, propose, reconcile};
