@@ -4,7 +4,7 @@
 //! bytes -> Photo -> Maps -> Lattice -> Grid -> Observation
 //! ```
 //!
-//! [`Photo`] is a decoded picture; a learned network draws [maps](maps) of lattice points and stones; the [lattice](lattice) is grown
+//! [`Photo`] is a decoded picture; a learned network draws `maps` of lattice points and stones; the `lattice` is grown
 //! from them; the [`Grid`] says which part of the lattice is the board; the [`Observation`] says what stands on each point and
 //! which points a human must look at. Knows nothing of rules, results, files or ports.
 //!

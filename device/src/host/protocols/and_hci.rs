@@ -1,4 +1,4 @@
-//! A&D's HC-i counting scales. The data frame is that of [`and_data`](super::and_data).
+//! A&D's HC-i counting scales. The data frame is that of `and_data`.
 //!
 //! ```text
 //! ask          answer

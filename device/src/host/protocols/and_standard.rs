@@ -1,4 +1,4 @@
-//! A&D's standard format: `Q` asks for the present indication. The frame is that of [`and_data`](super::and_data).
+//! A&D's standard format: `Q` asks for the present indication. The frame is that of `and_data`.
 //!
 //! Such an instrument has no name: which bowl it is follows from the port's USB serial number alone, and a late answer is
 //! told apart by a quiet line only.
