@@ -70,7 +70,7 @@ impl Film {
         let noisy = if dice.chance(0.3) { dice.octaves(1.0, 5.0) } else { dice.range(0.1, 1.0) };
         Self {
             jpeg: Jpeg { quality, chroma },
-            resolution: if dice.chance(0.4) { 1.0 } else { coarse },
+            resolution: if dice.chance(0.25) { 1.0 } else { coarse },
             exposure: dice.weighted(&[(0.78, 0.34), (0.12, 0.14), (0.10, 0.52)]) * dice.octaves(0.68, 1.4),
             meters_subject: dice.chance(0.8),
             balance: Rgb::new(1.0 + warm, 1.0 + green, 1.0 - warm).map(|gain| gain.clamp(0.5, 1.8)),

@@ -3,7 +3,7 @@
 //! Irradiance is in the unit in which a white surface facing the reference lamp has colour 1.
 
 use crate::dice::Dice;
-use crate::maths::{Ray, Rgb, Vec2, Vec3, mix, smoothstep, srgb};
+use crate::maths::{Ray, Rgb, UP, Vec2, Vec3, mix, smoothstep, srgb};
 use crate::noise;
 use crate::paint::Finish;
 
@@ -41,9 +41,27 @@ enum MaskShape {
     Dapples { size_mm: f32, seed: u32 },
 }
 
+/// At most this many lamps are told apart.
+pub(crate) const MOST_LAMPS: usize = 3;
+
+/// What one lamp sends to a place.
+#[derive(Clone, Copy)]
+pub(crate) struct Beam {
+    /// The direction to the lamp.
+    pub(crate) towards: Vec3,
+    /// Irradiance on a surface that faces the lamp.
+    pub(crate) irradiance: Rgb,
+    /// The share of it that arrives.
+    pub(crate) share: f32,
+}
+
+/// What the lamps send to a place; beams without a lamp bring nothing.
+pub(crate) struct Beams {
+    pub(crate) beams: [Beam; MOST_LAMPS],
+}
+
 /// A lit place of a surface.
 pub(crate) struct Met {
-    pub(crate) place: Vec3,
     pub(crate) normal: Vec3,
     /// The share of the glow that reaches it.
     pub(crate) open: f32,
@@ -57,14 +75,19 @@ pub(crate) struct Light {
     /// The glow from above and from the sides.
     above: Rgb,
     beside: Rgb,
+    /// The glow on a surface that faces up, and what a white table would throw up at one that faces down.
+    on_top: Rgb,
+    on_table: Rgb,
 }
 
 impl Lamp {
     /// The direction to the lamp from a place, and its irradiance there on a surface that faces it, masks left out.
+    #[inline]
     pub(crate) fn reaching(&self, place: &Vec3) -> (Vec3, Rgb) {
         let between = self.place - place;
-        let distance = between.norm();
-        (between / distance, self.color * (self.distance_mm / distance).powi(2).min(6.0))
+        let inverse = 1.0 / between.norm();
+        let nearer = self.distance_mm * inverse;
+        (between * inverse, self.color * (nearer * nearer).min(6.0))
     }
 
     /// The share of the lamp that its masks leave at a place of the board's plane.
@@ -129,7 +152,7 @@ impl Light {
         let lamps =
             dice.weighted(&[(0.50, 1), (0.36, 2), (0.14, 3)]).max(if scheme == Scheme::TwoColours { 2 } else { 1 });
         let shade_chance = dice.weighted(&[(0.6, 0.0), (0.4, 0.8)]);
-        let mut light = Self { lamps: Vec::new(), above: Rgb::zeros(), beside: Rgb::zeros() };
+        let mut lit: Vec<Lamp> = Vec::new();
         for order in 0..lamps {
             let color = match scheme {
                 Scheme::TwoColours if order == 1 => Scheme::Monochrome.lamp_color(dice),
@@ -145,14 +168,14 @@ impl Light {
             let spread = dice.octaves(0.012, 0.5);
             let count = if dice.chance(shade_chance) { 1 + dice.below(2) } else { 0 };
             let masks = (0..count).map(|_| Mask::random(middle, board_mm, spread, dice)).collect();
-            light.lamps.push(Lamp { place, color: color * strength, distance_mm, spread, masks });
+            lit.push(Lamp { place, color: color * strength, distance_mm, spread, masks });
         }
         let glow = dice.weighted(&[(0.2, (1.2, 3.0)), (0.6, (0.35, 1.2)), (0.2, (0.10, 0.35))]);
         let glow = dice.range(glow.0, glow.1);
         let tint = if scheme == Scheme::Ordinary { Scheme::Ordinary.lamp_color(dice) } else { main };
-        light.above = tint * glow;
-        light.beside = tint * (glow * dice.range(0.2, 0.9));
-        light
+        let (above, beside) = (tint * glow, tint * (glow * dice.range(0.2, 0.9)));
+        let on_table = (above + lit.iter().map(|lamp| lamp.color * 0.5).sum::<Rgb>()) * 0.5;
+        Self { lamps: lit, above, beside, on_top: mix(beside, above, 0.7), on_table }
     }
 
     /// The room as a mirror shows it in this direction.
@@ -161,35 +184,48 @@ impl Light {
     }
 
     /// The glow that a surface of this normal receives, given the colour of the table below it.
+    #[inline]
     pub(crate) fn glow(&self, normal: &Vec3, below: &Rgb) -> Rgb {
         let up = 0.5 - 0.5 * normal.z;
-        let from_below =
-            below.component_mul(&(self.above + self.lamps.iter().map(|lamp| lamp.color * 0.5).sum::<Rgb>()));
-        mix(from_below * 0.5, mix(self.beside, self.above, 0.7), up)
+        mix(below.component_mul(&self.on_table), self.on_top, up)
     }
 
-    /// The light that a surface sends back along a ray: `visible` holds the share of each lamp that reaches the place.
-    pub(crate) fn leaving(&self, ray: &Ray, met: &Met, finish: &Finish, visible: &[f32]) -> Rgb {
-        let Met { place, normal, open, below } = met;
+    /// What each lamp sends to a place, nothing of it kept off yet.
+    #[inline]
+    pub(crate) fn beams(&self, place: &Vec3) -> Beams {
+        let mut beams = Beams { beams: [Beam { towards: UP, irradiance: Rgb::zeros(), share: 0.0 }; MOST_LAMPS] };
+        for (beam, lamp) in beams.beams.iter_mut().zip(&self.lamps) {
+            let (towards, irradiance) = lamp.reaching(place);
+            *beam = Beam { towards, irradiance, share: 1.0 };
+        }
+        beams
+    }
+
+    /// The light that a surface sends back along a ray.
+    #[inline]
+    pub(crate) fn leaving(&self, ray: &Ray, met: &Met, finish: &Finish, beams: &Beams) -> Rgb {
+        let Met { normal, open, below } = met;
         let facing = (-ray.direction.dot(normal)).max(0.02);
-        let fresnel = finish.shine * (MIRRORED_HEAD_ON + (1.0 - MIRRORED_HEAD_ON) * (1.0 - facing).powi(5));
+        let grazing = 1.0 - facing;
+        let grazing_squared = grazing * grazing;
+        let fifth = grazing_squared * grazing_squared * grazing;
+        let fresnel = finish.shine * (MIRRORED_HEAD_ON + (1.0 - MIRRORED_HEAD_ON) * fifth);
         let mirrored = ray.direction + normal * (2.0 * facing);
         let mut diffuse = self.glow(normal, below) * *open;
         let mut mirror = self.room(&mirrored) * (open * (1.0 - finish.roughness).max(0.2));
-        for (lamp, &visible) in self.lamps.iter().zip(visible) {
-            if visible <= 0.0 {
+        for (lamp, beam) in self.lamps.iter().zip(&beams.beams) {
+            if beam.share <= 0.0 {
                 continue;
             }
-            let (towards, irradiance) = lamp.reaching(place);
-            let upright = towards.dot(normal);
+            let upright = beam.towards.dot(normal);
             if upright > 0.0 {
-                diffuse += irradiance * (upright * visible);
+                diffuse += beam.irradiance * (upright * beam.share);
             }
             // The lamp's disc, blurred by the surface's roughness: the same light over a wider angle.
             let width_squared = lamp.spread * lamp.spread + finish.roughness * finish.roughness;
-            let off_squared = 2.0 * (1.0 - towards.dot(&mirrored));
+            let off_squared = 2.0 * (1.0 - beam.towards.dot(&mirrored));
             if finish.shine > 0.0 && off_squared < 9.0 * width_squared && upright > -0.05 {
-                mirror += irradiance * (visible * (-off_squared / width_squared).exp() / width_squared);
+                mirror += beam.irradiance * (beam.share * (-off_squared / width_squared).exp() / width_squared);
             }
         }
         finish.albedo.component_mul(&diffuse) + mirror * fresnel

@@ -1,14 +1,12 @@
 //! Smooth random fields for grain, cloth, dirt and uneven ink: value noise on a lattice (after Perlin 1985), about 0 in mean.
 
-/// A well-mixed hash of a lattice cell (the finaliser of MurmurHash3).
+/// A well-mixed hash of a lattice cell (half of the finaliser of MurmurHash3, enough for a picture).
 #[inline]
 pub(crate) fn hash(x: i32, y: i32, seed: u32) -> u32 {
     let mut bits = (x as u32).wrapping_mul(0x8da6_b343) ^ (y as u32).wrapping_mul(0xd816_3841) ^ seed;
-    bits ^= bits >> 16;
+    bits ^= bits >> 15;
     bits = bits.wrapping_mul(0x85eb_ca6b);
-    bits ^= bits >> 13;
-    bits = bits.wrapping_mul(0xc2b2_ae35);
-    bits ^ (bits >> 16)
+    bits ^ (bits >> 13)
 }
 
 /// A random number of a lattice cell, -1 to 1.

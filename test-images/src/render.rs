@@ -2,11 +2,11 @@
 //!
 //! Answer: linear light a pixel, before exposure.
 
-use crate::lamp::{Light, Met};
+use crate::lamp::{Light, MOST_LAMPS, Met};
 use crate::maths::{Ray, Rgb, UP, Vec2, Vec3};
 use crate::paint::{Finish, Footprint};
 use crate::scene::Scene;
-use crate::shadow::{Casters, MOST_LAMPS, PlaneLight, StoneBins};
+use crate::shadow::{Casters, PlaneLight, StoneBins};
 use crate::solid::{Hit, Part, Solid};
 use crate::stone::Stone;
 use crate::tiles::{TILE_PX, Tile, Tiles};
@@ -167,32 +167,24 @@ impl<'a> Stage<'a> {
         let finish = stone.finish(look, place, distance * self.pixel_angle);
         let on_board = stone.centre.z < 1.0 && stone.centre.z > -2.0 * stone.thickness_mm;
         let below = if on_board { self.scene.board_color } else { self.scene.table_color };
-        let mut visible = [0.0; MOST_LAMPS];
-        for (index, lamp) in self.light.lamps.iter().enumerate().take(MOST_LAMPS) {
-            let (towards, _) = lamp.reaching(&place);
+        let mut beams = self.light.beams(&place);
+        for (index, (beam, lamp)) in beams.beams.iter_mut().zip(&self.light.lamps).enumerate() {
             // Faces turned away get no light of the lamp anyhow, and a high lamp passes over the neighbours.
-            let turned_away = towards.dot(normal) <= 0.0 && look.translucency == 0.0;
-            let mut share = if turned_away { 0.0 } else { self.over_board.above(&place, &towards, index) };
-            if share > 0.0 && towards.z > -0.75 {
-                share *= self.bins.past_stones(&self.scene.stones, place, &towards, lamp.spread, Some(order));
+            let turned_away = beam.towards.dot(normal) <= 0.0 && look.translucency == 0.0;
+            beam.share = if turned_away { 0.0 } else { self.over_board.above(&place, &beam.towards, index) };
+            if beam.share > 0.0 && beam.towards.z > -0.65 {
+                let stones = &self.scene.stones;
+                beam.share *= self.bins.past_stones(stones, place, &beam.towards, lamp.spread, Some(order));
             }
-            visible[index] = share;
         }
         let height = ((stone.centre.z - place.z) / stone.thickness_mm + 0.5).clamp(0.0, 1.0);
         let open = 0.45 + 0.55 * height.sqrt();
-        let mut light = self.light.leaving(ray, &Met { place, normal: *normal, open, below }, &finish, &visible);
+        let mut light = self.light.leaving(ray, &Met { normal: *normal, open, below }, &finish, &beams);
         if look.translucency > 0.0 {
             // Light that went in anywhere comes out everywhere: an even glow, a little brighter opposite the lamp.
-            let inside: Rgb = self
-                .light
-                .lamps
-                .iter()
-                .zip(visible)
-                .map(|(lamp, share)| {
-                    let (towards, irradiance) = lamp.reaching(&place);
-                    irradiance * (share * (0.55 - 0.35 * towards.dot(normal)))
-                })
-                .sum();
+            let lamps = beams.beams.iter();
+            let inside: Rgb =
+                lamps.map(|beam| beam.irradiance * (beam.share * (0.55 - 0.35 * beam.towards.dot(normal)))).sum();
             let through = finish.albedo.component_mul(&(inside + self.light.glow(&UP, &below) * 0.8));
             light += (through - light * 0.6) * (look.translucency * 0.6);
         }
@@ -212,16 +204,14 @@ impl<'a> Stage<'a> {
         } else {
             (None, self.scene.table_color)
         };
-        let (visible, open): ([f32; MOST_LAMPS], f32) = match shares {
-            Some(shares) => (std::array::from_fn(|index| shares[index]), shares[MOST_LAMPS]),
-            None => (
-                std::array::from_fn(|index| self.light.lamps.get(index).map_or(0.0, |lamp| lamp.unmasked(place.xy()))),
-                hit.open,
-            ),
-        };
-        // Deep in a bowl the lamps hardly reach.
-        let visible = if hit.open < 0.85 { visible.map(|share| share * hit.open) } else { visible };
-        self.light.leaving(ray, &Met { place, normal: hit.normal, open, below }, &finish, &visible)
+        let mut beams = self.light.beams(&place);
+        for (index, (beam, lamp)) in beams.beams.iter_mut().zip(&self.light.lamps).enumerate() {
+            // Deep in a bowl the lamps hardly reach.
+            let reaching = if hit.open < 0.85 { hit.open } else { 1.0 };
+            beam.share = shares.map_or_else(|| lamp.unmasked(place.xy()) * reaching, |shares| shares[index]);
+        }
+        let open = shares.map_or(hit.open, |shares| shares[MOST_LAMPS]);
+        self.light.leaving(ray, &Met { normal: hit.normal, open, below }, &finish, &beams)
     }
 
     /// What is seen beyond the table: the floor, or the room.
@@ -232,9 +222,10 @@ impl<'a> Stage<'a> {
                 let grazing = (-ray.direction.z).abs().max(0.05);
                 let wide = distance * self.pixel_angle / grazing;
                 let finish: Finish = self.scene.floor.at(place.xy(), Footprint::new(wide, wide));
-                let visible = [0.5; MOST_LAMPS];
-                let met = Met { place, normal: UP, open: 0.6, below: self.scene.table_color };
-                self.light.leaving(ray, &met, &finish, &visible)
+                let mut beams = self.light.beams(&place);
+                beams.beams.iter_mut().for_each(|beam| beam.share *= 0.5);
+                let met = Met { normal: UP, open: 0.6, below: self.scene.table_color };
+                self.light.leaving(ray, &met, &finish, &beams)
             }
             _ => self.light.room(&ray.direction) * 0.5,
         }

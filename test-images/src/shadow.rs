@@ -1,12 +1,9 @@
 //! Shadows on level planes, worked out once a picture on a raster of the plane, and stones found by place.
 
-use crate::lamp::Light;
+use crate::lamp::{Light, MOST_LAMPS};
 use crate::maths::{Vec2, Vec3, smoothstep};
 use crate::solid::Solid;
 use crate::stone::Stone;
-
-/// At most this many lamps are told apart.
-pub(crate) const MOST_LAMPS: usize = 3;
 
 /// Stones by place: a raster of bins, each listing the stones whose middle lies in it.
 pub(crate) struct StoneBins {
@@ -144,27 +141,36 @@ impl PlaneLight {
     /// The shares at a place; off the raster those of its nearest place.
     #[inline]
     pub(crate) fn at(&self, place: Vec2) -> [f32; MOST_LAMPS + 1] {
-        let from = (place - self.origin) / self.texel_mm;
+        let (first, second, right, below) = self.between(place);
+        std::array::from_fn(|channel| self.blend(channel, first, second, right, below))
+    }
+
+    /// The texels around a place: the first of the row above and of the row below, and the shares of the way to the next.
+    #[inline]
+    fn between(&self, place: Vec2) -> (usize, usize, f32, f32) {
+        let from = (place - self.origin) * (1.0 / self.texel_mm);
         let x = from.x.clamp(0.0, (self.columns - 1) as f32);
         let y = from.y.clamp(0.0, (self.rows - 1) as f32);
         let (column, row) = ((x as usize).min(self.columns.max(2) - 2), (y as usize).min(self.rows.max(2) - 2));
-        let (right, below) = (x - column as f32, y - row as f32);
-        let texel = |column: usize, row: usize| {
-            self.texels[row.min(self.rows - 1) * self.columns + column.min(self.columns - 1)]
-        };
-        let (one, two) = (texel(column, row), texel(column + 1, row));
-        let (three, four) = (texel(column, row + 1), texel(column + 1, row + 1));
-        std::array::from_fn(|channel| {
-            let above = one[channel] + (two[channel] - one[channel]) * right;
-            let lower = three[channel] + (four[channel] - three[channel]) * right;
-            above + (lower - above) * below
-        })
+        let first = row * self.columns + column;
+        let second = (row + 1).min(self.rows - 1) * self.columns + column;
+        (first, second, x - column as f32, y - row as f32)
+    }
+
+    #[inline]
+    fn blend(&self, channel: usize, first: usize, second: usize, right: f32, below: f32) -> f32 {
+        let last = self.texels.len() - 1;
+        let texel = |index: usize| self.texels[index.min(last)][channel];
+        let above = texel(first) + (texel(first + 1) - texel(first)) * right;
+        let lower = texel(second) + (texel(second + 1) - texel(second)) * right;
+        above + (lower - above) * below
     }
 
     /// The share of a lamp in direction `towards` that reaches a place above the plane, as far as what stands higher goes.
     pub(crate) fn above(&self, place: &Vec3, towards: &Vec3, lamp: usize) -> f32 {
         let below = place.xy() - towards.xy() * ((self.z - place.z) / (-towards.z).max(0.15)).max(0.0);
-        self.at(below)[lamp]
+        let (first, second, right, down) = self.between(below);
+        self.blend(lamp, first, second, right, down)
     }
 }
 

@@ -109,7 +109,7 @@ impl Stone {
         finish.albedo = finish.albedo.component_mul(&Rgb::new(1.0 + warm, 1.0, 1.0 - warm)) * tone;
         if look.grain > 0.0 {
             let local = place - self.centre;
-            let (sine, cosine) = (noise::cell(3, 0, self.seed) * 3.1).sin_cos();
+            let (sine, cosine) = (noise::cell(3, 0, self.seed), noise::cell(4, 0, self.seed));
             let across = local.x * cosine + local.y * sine + 0.02 * local.norm_squared();
             let visible = look.grain / (1.0 + footprint_mm * footprint_mm);
             let lines = noise::value(across * 1.1, local.z * 0.3, self.seed) * 0.07;
