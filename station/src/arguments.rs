@@ -7,7 +7,9 @@ use board::{BoardSize, ByColor, Color, Point, PointError};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use scoring::{Game, HalfPoints, Rules, UnknownRules};
 
+use crate::bowls::Bowls;
 use crate::pipeline::{Correction, DeadStones, Prisoners};
+use crate::simulate::Simulate;
 
 /// Told by `shoutan --help` after everything else.
 const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
@@ -29,6 +31,10 @@ pub enum Command {
     Read(Read),
     /// Count positions: game records (SGF), text diagrams, and lists of positions (.jsonl).
     Score(Score),
+    /// Watch the measuring bowls, read one, probe ports, verify a set, check a scale, replay a journal.
+    Bowls(Bowls),
+    /// Simulate an instrument, to try everything without one.
+    Simulate(Simulate),
 }
 
 /// `shoutan read`.

@@ -9,6 +9,7 @@
 //! into words ([`sentences`]).
 
 pub mod arguments;
+pub mod bowls;
 pub mod ending;
 pub mod files;
 pub mod in_order;
@@ -19,6 +20,7 @@ pub mod read;
 pub mod report;
 pub mod score;
 pub mod sentences;
+pub mod simulate;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -34,6 +36,8 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let ending = match Arguments::try_parse_from(arguments) {
         Ok(Arguments { command: Command::Read(asked) }) => read::run(&asked),
         Ok(Arguments { command: Command::Score(asked) }) => score::run(&asked),
+        Ok(Arguments { command: Command::Bowls(asked) }) => bowls::run(&asked),
+        Ok(Arguments { command: Command::Simulate(asked) }) => simulate::run(&asked),
         Err(refused) => {
             // Nothing can be told to a person whose terminal is gone.
             let _ = refused.print();

@@ -46,17 +46,23 @@ pub enum Entry {
 /// The first word of a journal.
 pub(crate) const MAGIC: &str = "shoutan-bowls 1";
 
+#[derive(Debug)]
+enum Line {
+    Text(String),
+    End,
+}
+
 /// A journal that is being written.
 #[derive(Debug)]
 pub struct Journal {
-    lines: Sender<String>,
+    lines: Sender<Line>,
     writer: Option<JoinHandle<io::Result<()>>>,
 }
 
 /// One instrument's way into a journal.
 #[derive(Clone, Debug)]
 pub struct JournalLine {
-    lines: Sender<String>,
+    lines: Sender<Line>,
     instrument: String,
 }
 
@@ -88,17 +94,18 @@ impl Journal {
         };
         let bound: String =
             instrument.bound.iter().flat_map(|bound| bound.chars()).filter(|c| !c.is_control()).collect();
-        let _ = self.lines.send(format!("= {name} {} {trust} {bound}\n", instrument.protocol));
+        let _ = self.lines.send(Line::Text(format!("= {name} {} {trust} {bound}\n", instrument.protocol)));
         JournalLine { lines: self.lines.clone(), instrument: name }
     }
 
-    /// Waits until all is written. Instruments that still hold their way in must be gone by then.
+    /// Waits until all is written that was added before; what is added later is lost.
     ///
     /// # Errors
     /// Where the disk failed.
     pub fn close(mut self) -> io::Result<()> {
         let Some(writer) = self.writer.take() else { return Ok(()) };
-        drop(std::mem::replace(&mut self.lines, channel().0));
+        // A writer that is gone already has its failure to tell.
+        let _ = self.lines.send(Line::End);
         writer.join().unwrap_or(Ok(()))
     }
 }
@@ -136,18 +143,22 @@ impl JournalLine {
         }
         line.push('\n');
         // The writer is gone only where the disk failed, which `close` reports.
-        let _ = self.lines.send(line);
+        let _ = self.lines.send(Line::Text(line));
     }
 }
 
-fn write_lines(to: &mut impl Write, lines: &Receiver<String>, start: u128) -> io::Result<()> {
+fn write_lines(to: &mut impl Write, lines: &Receiver<Line>, start: u128) -> io::Result<()> {
     let mut to = BufWriter::new(to);
     writeln!(to, "{MAGIC} {start}")?;
     to.flush()?;
-    while let Ok(line) = lines.recv() {
+    while let Ok(Line::Text(line)) = lines.recv() {
         to.write_all(line.as_bytes())?;
-        while let Ok(line) = lines.try_recv() {
-            to.write_all(line.as_bytes())?;
+        loop {
+            match lines.try_recv() {
+                Ok(Line::Text(line)) => to.write_all(line.as_bytes())?,
+                Ok(Line::End) => return to.flush(),
+                Err(_) => break,
+            }
         }
         to.flush()?;
     }

@@ -1,0 +1,48 @@
+//! What the fuzz targets check, on mutated good lines: a short substitute where no fuzzer runs.
+
+#[path = "../../fuzz/fuzz_targets/bowls.rs"]
+mod bowls;
+
+use device::protocols::Protocol;
+use proptest::prelude::*;
+
+/// Fragments that real lines are made of, of all protocols.
+const FRAGMENTS: &[&[u8]] = &[
+    b"S S    1214.80 g\r\n",
+    b"I4 A \"B000123\"\r\n",
+    b"ST,+001214.8  g\r\n",
+    b"QT,+00000180 PC\r\n",
+    b"SUI?     58.237 kg \r\n",
+    b"ST,GS 1.342KG\r\n",
+    b"180PCS\r\n",
+    b"\x01\x03\x06\x00\x00\x2F\x74\x00\x02\xE8\x7A",
+    b"\x01\x03\x08\x00\x00\x2F\x74\x00\x00\x2F\x74\x3E\x54",
+    b"\x01\x83\x02\xC0\xF1",
+    b"\x02\x23\x20\x21012148000000\r\x3D",
+    b"SC1,C,0042,0007,B-000123,666666666666666666666666666666,0*BBB5550D\r\n",
+    b"SC1,",
+    b"\r\n",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #[test]
+    fn nothing_breaks_a_codec(
+        first in any::<u8>(),
+        parts in prop::collection::vec((0..FRAGMENTS.len(), prop::option::of((any::<prop::sample::Index>(), any::<u8>())), prop::collection::vec(any::<u8>(), 0..3)), 0..12),
+    ) {
+        let mut data = vec![first];
+        for (fragment, change, noise) in parts {
+            let mut bytes = FRAGMENTS[fragment].to_vec();
+            if let Some((at, byte)) = change {
+                let at = at.index(bytes.len());
+                bytes[at] = byte;
+            }
+            data.extend(bytes);
+            data.extend(noise);
+        }
+        for name in Protocol::NAMES {
+            bowls::check(name, &data);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! `shoutan bowls`: the measuring bowls live, one port read, ports probed, a set verified, a scale checked, a journal replayed.
+//!
+//! Counting is in `calibration`, instruments are in `device`; here they are given ports, files and a screen.
+
+mod arguments;
+mod check;
+mod count;
+mod live;
+mod probe;
+mod profile;
+mod read;
+mod replay;
+mod verify;
+
+use std::io::Write;
+use std::time::Duration;
+
+use device::driver::{Driver, Handle, Instrument};
+use device::journal::Journal;
+use device::port::SystemPorts;
+
+use crate::ending::Ending;
+
+use arguments::Asked;
+pub use arguments::Bowls;
+
+/// Runs `shoutan bowls`.
+///
+/// # Errors
+/// Where a file or the terminal fails.
+pub fn run(asked: &Bowls) -> anyhow::Result<Ending> {
+    match &asked.asked {
+        Some(Asked::Replay(replay)) => replay::run(replay),
+        Some(Asked::Probe(probe)) => runtime()?.block_on(probe::run(probe)),
+        Some(Asked::Read(read)) => runtime()?.block_on(read::run(read)),
+        Some(Asked::Verify(verify)) => runtime()?.block_on(verify::run(verify)),
+        Some(Asked::Check(check)) => runtime()?.block_on(check::run(check)),
+        None => runtime()?.block_on(live::run(asked)),
+    }
+}
+
+/// All bowls together need little of one core.
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build()
+}
+
+/// Starts an instrument's driver within the runtime.
+fn start(name: &str, instrument: Instrument, journal: Option<&Journal>) -> Handle {
+    let line = journal.map(|journal| journal.instrument(name, &instrument));
+    let (driver, handle) = Driver::new(SystemPorts, instrument, line);
+    tokio::spawn(driver.run());
+    handle
+}
+
+fn say(text: &str) -> std::io::Result<()> {
+    writeln!(anstream::stdout(), "{text}")
+}
+
+fn say_aside(text: &str) {
+    // A person whose terminal is gone hears nothing anyway.
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+/// An age as it is read at a glance.
+fn age(age: Duration) -> String {
+    format!("{:.1} s", age.as_secs_f64())
+}

@@ -1,0 +1,176 @@
+//! How `shoutan bowls` is spelled.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use device::codec::LineSettings;
+use device::driver::Instrument;
+use device::port::{Address, UsbIdentity};
+use device::protocols::Protocol;
+use device::session::PortTrust;
+use thiserror::Error;
+
+/// `shoutan bowls`: without more, the bowls live in the terminal.
+#[derive(Debug, Args)]
+pub struct Bowls {
+    /// One thing rather than the live view.
+    #[command(subcommand)]
+    pub asked: Option<Asked>,
+    /// Black's bowl: a port such as /dev/ttyUSB0, or usb:0403:6001:SERIAL.
+    #[arg(long, value_name = "PORT", value_parser = address)]
+    pub black: Option<Address>,
+    /// White's bowl.
+    #[arg(long, value_name = "PORT", value_parser = address)]
+    pub white: Option<Address>,
+    /// What both speak.
+    #[arg(long, value_name = "NAME", default_value = "mt-sics")]
+    pub protocol: Protocol,
+    /// What White's bowl speaks, where that is another protocol than Black's.
+    #[arg(long, value_name = "NAME")]
+    pub white_protocol: Option<Protocol>,
+    /// The line, where it is not the maker's: "9600 8N1".
+    #[arg(long, value_name = "LINE")]
+    pub line: Option<LineSettings>,
+    /// The bowls' profiles, as `verify` and `check` write them.
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
+    /// Append every byte with its time to this file.
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+}
+
+/// One thing.
+#[derive(Debug, Subcommand)]
+pub enum Asked {
+    /// Read one bowl; a line for each reading.
+    Read(Read),
+    /// List the ports, and say what answers.
+    Probe(Probe),
+    /// Verify 180 stones in batches, and learn the set's signature.
+    Verify(Verify),
+    /// Check a scale's zero, drift and span with a reference mass.
+    Check(Check),
+    /// Give a journal's readings again.
+    Replay(Replay),
+}
+
+/// A port and what speaks there.
+#[derive(Clone, Debug, Args)]
+pub struct Port {
+    /// A port such as /dev/ttyUSB0, or usb:0403:6001:SERIAL.
+    #[arg(value_name = "PORT", value_parser = address)]
+    pub address: Address,
+    /// What the instrument speaks.
+    #[arg(long, value_name = "NAME")]
+    pub protocol: Protocol,
+    /// The line, where it is not the maker's: "9600 8N1".
+    #[arg(long, value_name = "LINE")]
+    pub line: Option<LineSettings>,
+}
+
+impl Port {
+    /// The instrument there. Its port is believed, because a human just named it.
+    pub fn instrument(&self) -> Instrument {
+        Instrument {
+            address: self.address.clone(),
+            protocol: self.protocol,
+            line: self.line,
+            bound: None,
+            trust: PortTrust::Fixed,
+        }
+    }
+
+    /// The port as it was written.
+    pub fn name(&self) -> String {
+        match &self.address {
+            Address::Path(path) => path.display().to_string(),
+            Address::Usb(usb) => usb.to_string(),
+        }
+    }
+}
+
+/// `shoutan bowls read`.
+#[derive(Debug, Args)]
+pub struct Read {
+    /// Which bowl.
+    #[command(flatten)]
+    pub port: Port,
+    /// One line of JSON a reading.
+    #[arg(long)]
+    pub json: bool,
+    /// End after so many readings.
+    #[arg(long, value_name = "READINGS")]
+    pub readings: Option<u64>,
+    /// The empty bowl's indication in grams, where no profile knows it.
+    #[arg(long, value_name = "GRAMS", default_value_t = 0.0, allow_hyphen_values = true)]
+    pub tare: f64,
+    /// The bowls' profiles.
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
+    /// Append every byte with its time to this file.
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+}
+
+/// `shoutan bowls probe`.
+#[derive(Debug, Args)]
+pub struct Probe {
+    /// Probe these ports only.
+    #[arg(value_name = "PORT")]
+    pub ports: Vec<PathBuf>,
+}
+
+/// `shoutan bowls verify`.
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// Which bowl.
+    #[command(flatten)]
+    pub port: Port,
+    /// Where to store the signature.
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
+}
+
+/// `shoutan bowls check`.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Which scale.
+    #[command(flatten)]
+    pub port: Port,
+    /// The reference mass in grams.
+    #[arg(long, value_name = "GRAMS")]
+    pub mass: f64,
+    /// Its standard uncertainty in grams.
+    #[arg(long, value_name = "GRAMS", default_value_t = 0.05)]
+    pub uncertainty: f64,
+    /// Where to store the figures.
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
+}
+
+/// `shoutan bowls replay`.
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The journal.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// One line of JSON a reading.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What is no USB address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "write usb:VENDOR:PRODUCT or usb:VENDOR:PRODUCT:SERIAL, with the numbers in hexadecimal, such as usb:0403:6001:A12345"
+)]
+pub struct AddressError;
+
+/// A path, or a USB identity.
+fn address(text: &str) -> Result<Address, AddressError> {
+    let Some(usb) = text.strip_prefix("usb:") else { return Ok(Address::Path(PathBuf::from(text))) };
+    let mut parts = usb.splitn(3, ':');
+    let mut number = || parts.next().and_then(|part| u16::from_str_radix(part, 16).ok()).ok_or(AddressError);
+    let (vendor, product) = (number()?, number()?);
+    Ok(Address::Usb(UsbIdentity { vendor, product, serial: parts.next().map(str::to_owned) }))
+}

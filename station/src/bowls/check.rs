@@ -1,0 +1,59 @@
+//! `shoutan bowls check`: a scale's zero, drift and span with a reference mass put on and off by hand.
+
+use calibration::bowl::{Grams, ReferenceMass, ScaleCheck};
+use device::reading::Indication;
+use tokio::time::Instant;
+
+use super::arguments::Check;
+use super::verify::Readings;
+use super::{profile, say, start};
+use crate::ending::Ending;
+
+/// Guides a human through it.
+pub async fn run(asked: &Check) -> anyhow::Result<Ending> {
+    let handle = start("bowl", asked.port.instrument(), None);
+    let mut readings = Readings::new(handle);
+    let reference = ReferenceMass { mass: Grams(asked.mass), uncertainty: Grams(asked.uncertainty) };
+    let mut check = None;
+    let begun = Instant::now();
+    for round in 1..=ScaleCheck::WEIGHINGS {
+        say(&format!("{round} of {}: empty the scale.", ScaleCheck::WEIGHINGS))?;
+        let (empty, resolution) = mass(&mut readings, |grams| grams < asked.mass / 2.0).await?;
+        let check = check.get_or_insert_with(|| ScaleCheck::new(reference, resolution));
+        check.empty(begun.elapsed(), empty);
+        say(&format!("It shows {empty}. Put the {} on.", reference.mass))?;
+        let (loaded, _) = mass(&mut readings, |grams| grams >= asked.mass / 2.0).await?;
+        check.loaded(begun.elapsed(), loaded);
+        say(&format!("It shows {loaded}."))?;
+    }
+    let Some(check) = check else { return Ok(Ending::Fault) };
+    let figures = match check.figures() {
+        Ok(figures) => figures,
+        Err(error) => {
+            say(&error.to_string())?;
+            return Ok(Ending::Refused);
+        }
+    };
+    let error = figures.error(reference.mass, std::time::Duration::ZERO);
+    say(&format!(
+        "Zero {:.2}, span {:.5}, repeatability {:.3}, drift {:.2} a minute; a corrected mass is known to {:.2}.",
+        figures.zero, figures.span, figures.repeatability, figures.drift_per_minute, error.deviation
+    ))?;
+    if let Some(path) = &asked.profile {
+        let identity = readings.identity().unwrap_or_else(|| asked.port.name());
+        profile::store(path, &identity, |profile| profile.scale = Some(figures))?;
+        say(&format!("Stored in {}.", path.display()))?;
+    }
+    Ok(Ending::Done)
+}
+
+/// The next settled mass that is meant.
+async fn mass(readings: &mut Readings, meant: impl Fn(f64) -> bool) -> anyhow::Result<(Grams, Grams)> {
+    loop {
+        if let Indication::Mass { grams, resolution } = readings.next().await?.indication
+            && meant(grams.0)
+        {
+            return Ok((grams, resolution));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! A count in words and in JSON.
+
+use calibration::bowl::BowlCount;
+use serde::Serialize;
+
+/// The JSON line of a reading; other programs rely on its form.
+#[derive(Debug, Serialize)]
+pub struct ReadingLine<'a> {
+    /// Whose reading: the instrument's identity, else its port.
+    pub instrument: &'a str,
+    /// Whether it may be used.
+    pub stable: bool,
+    /// The mass, where the instrument weighs.
+    pub grams: Option<f64>,
+    /// The count, where the reading gives one.
+    pub count: Option<CountLine>,
+    /// How old the reading is.
+    pub age_ms: u128,
+}
+
+/// A count in that line.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct CountLine {
+    low: u16,
+    high: u16,
+    grounds: &'static str,
+}
+
+impl From<BowlCount> for CountLine {
+    fn from(count: BowlCount) -> Self {
+        Self { low: count.low(), high: count.high(), grounds: count.grounds().name() }
+    }
+}
+
+/// "180 stones, proved by ..." or "174 to 186 stones, ...".
+pub fn words(count: &BowlCount) -> String {
+    let stones = match count.exact() {
+        Some(1) => "1 stone".to_owned(),
+        Some(stones) => format!("{stones} stones"),
+        None => format!("{} to {} stones", count.low(), count.high()),
+    };
+    let risk = count.grounds().error_probability();
+    let grounds = match count.grounds().name() {
+        "rule" => "by the rule's 6.5 to 7 g".to_owned(),
+        "increments" => "proved in batches".to_owned(),
+        "slots" => "by the slots".to_owned(),
+        "signature" if risk == 0.0 => "by the set's signature".to_owned(),
+        "signature" => format!("by the set's signature, wrong once in {:.0}", 1.0 / risk),
+        _ => format!("estimated, wrong once in {:.0}", 1.0 / risk),
+    };
+    format!("{stones}, {grounds}")
+}

@@ -1,0 +1,110 @@
+//! `shoutan bowls read`: one instrument, a line for each reading, what is wrong beside it.
+
+use std::time::Duration;
+
+use calibration::bowl::Grams;
+use device::advice::State;
+use device::driver::Handle;
+use device::journal::Journal;
+use device::port::PortTrouble;
+use device::reading::{Counting, Indication, Reading, Settled};
+use device::session::Event;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::arguments::Read;
+use super::count::{ReadingLine, words};
+use super::profile::{self, Profiles};
+use super::{age, say, say_aside, start};
+use crate::ending::Ending;
+
+/// Reads until interrupted, or until enough was read.
+pub async fn run(asked: &Read) -> anyhow::Result<Ending> {
+    let profiles = profile::load(asked.profile.as_deref())?;
+    let journal = asked.journal.as_deref().map(Journal::append).transpose()?;
+    let handle = start("bowl", asked.port.instrument(), journal.as_ref());
+    let ending = listen(asked, &handle, &profiles).await?;
+    journal.map_or(Ok(()), Journal::close)?;
+    Ok(ending)
+}
+
+async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::Result<Ending> {
+    let mut events = handle.events();
+    let mut identity = asked.port.name();
+    let mut counting = Counting { tare: Grams(asked.tare), profile: None };
+    let mut left = asked.readings.unwrap_or(u64::MAX);
+    while left > 0 {
+        match events.recv().await {
+            Ok(Event::State(state)) => {
+                say_aside(&format!("{identity}: {state}"));
+                if hopeless(&state) {
+                    return Ok(Ending::Unreadable);
+                }
+            }
+            Ok(Event::Bound(name)) => {
+                counting.profile = profiles.get(&name).cloned();
+                identity = name;
+            }
+            Ok(Event::Reading(reading)) => {
+                let old = handle.view.borrow().current().map(|(_, age)| age).unwrap_or_default();
+                say(&if asked.json {
+                    line(&identity, &counting, &reading, old)?
+                } else {
+                    told(&counting, &reading, old)
+                })?;
+                left -= 1;
+            }
+            // This listener was slow: the newest readings come next.
+            Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return Ok(Ending::Fault),
+        }
+    }
+    Ok(Ending::Done)
+}
+
+/// Nothing that waiting would mend.
+fn hopeless(state: &State) -> bool {
+    matches!(
+        state,
+        State::Port(
+            PortTrouble::Directory { .. }
+                | PortTrouble::File { .. }
+                | PortTrouble::NotSerial { .. }
+                | PortTrouble::Permission { .. }
+        )
+    )
+}
+
+/// The JSON line of a reading.
+pub fn line(instrument: &str, counting: &Counting, reading: &Reading, age: Duration) -> serde_json::Result<String> {
+    let grams = match &reading.indication {
+        Indication::Mass { grams, .. } => Some(grams.0),
+        Indication::Slots(_) | Indication::OwnCount => None,
+    };
+    serde_json::to_string(&ReadingLine {
+        instrument,
+        stable: reading.settled == Settled::Stable,
+        grams,
+        count: counting.count(reading).map(Into::into),
+        age_ms: age.as_millis(),
+    })
+}
+
+/// The same for eyes.
+fn told(counting: &Counting, reading: &Reading, old: Duration) -> String {
+    let shown = shown(&reading.indication);
+    let count = match (reading.settled, counting.count(reading)) {
+        (Settled::Moving, _) => "moving".to_owned(),
+        (Settled::Stable, Some(count)) => words(&count),
+        (Settled::Stable, None) => "no number of stones fits".to_owned(),
+    };
+    format!("{shown:>12}  {count}  (age {})", age(old))
+}
+
+/// What an instrument indicates, in a few words.
+pub fn shown(indication: &Indication) -> String {
+    match indication {
+        Indication::Mass { grams, .. } => grams.to_string(),
+        Indication::Slots(report) => format!("{} slots", report.counts.slots().len()),
+        Indication::OwnCount => "its own count only".to_owned(),
+    }
+}
