@@ -178,6 +178,11 @@ impl Light {
         Self { lamps: lit, above, beside, on_top: mix(beside, above, 0.7), on_table }
     }
 
+    /// The colour of all the light on the table together.
+    pub(crate) fn color(&self) -> Rgb {
+        self.on_top + self.lamps.iter().map(|lamp| lamp.color).sum::<Rgb>()
+    }
+
     /// The room as a mirror shows it in this direction.
     pub(crate) fn room(&self, direction: &Vec3) -> Rgb {
         mix(self.beside, self.above, smoothstep(-0.1, 0.8, -direction.z)) * if direction.z > 0.1 { 0.4 } else { 1.0 }

@@ -124,6 +124,7 @@ impl Scene {
         let light = Light::random((low + high) / 2.0, (high - low).max(), &mut dice.fork());
         let cell_mm = face.column_spacing_mm;
         let board_color = face.at((low + high) / 2.0 + Vec2::repeat(0.37 * cell_mm), Footprint::repeat(4.0)).albedo;
+        let set = set.made_visible(&board_color, &light.color());
         let side = if dice.chance(0.8) { board_color * dice.range(0.7, 1.0) } else { board_color * 0.4 };
         let corner = Vec3::new(low.x, low.y, 0.0);
         let block = Block { corner, turn: (1.0, 0.0), size_mm: Vec3::new(high.x - low.x, high.y - low.y, thickness) };

@@ -181,6 +181,25 @@ impl StoneSet {
         Self { form, radius_mm: diameter / 2.0, thickness_mm: diameter * flatness, black, white }
     }
 
+    /// Brightens the white stones and darkens the black ones until they can be told from a board of this colour in this
+    /// light: nobody plays with stones that cannot be seen.
+    pub(crate) fn made_visible(mut self, board: &Rgb, light: &Rgb) -> Self {
+        /// Least difference of the light thrown back, as a share of the brighter one's.
+        const LEAST_CONTRAST: f32 = 0.22;
+        const STEPS: usize = 8;
+        let seen = |albedo: &Rgb| albedo.component_mul(light).sum();
+        let apart = |one: &Rgb, two: &Rgb| (seen(one) - seen(two)).abs() / seen(one).max(seen(two)).max(1e-6);
+        for _ in 0..STEPS {
+            if apart(&self.white.finish.albedo, board) < LEAST_CONTRAST {
+                self.white.finish.albedo = mix(self.white.finish.albedo, Rgb::repeat(0.93), 0.3);
+            }
+            if apart(&self.black.finish.albedo, board) < 2.0 * LEAST_CONTRAST {
+                self.black.finish.albedo *= 0.8;
+            }
+        }
+        self
+    }
+
     pub(crate) fn look(&self, color: Color) -> &StoneLook {
         match color {
             Color::Black => &self.black,
