@@ -56,9 +56,15 @@ pub struct Read {
     /// What stands on a point after all: Q16=B, Q16=W or Q16=empty. For one photograph; may be given several times.
     #[arg(long = "set", value_name = "POINT=STONE", value_parser = correction)]
     pub corrections: Vec<Correction>,
+    /// All photographs show one board: read them together, whatever the turn of each.
+    #[arg(long)]
+    pub same_board: bool,
     /// One line of JSON a photograph.
     #[arg(long)]
     pub json: bool,
+    /// Read with the networks `lattice.onnx` and `stones.onnx` of this folder, to measure a training by.
+    #[arg(long, value_name = "FOLDER")]
+    pub models: Option<PathBuf>,
     /// Draw the reading on the photograph: a file for one photograph, a folder for many.
     #[arg(long, value_name = "FILE or FOLDER")]
     pub overlay: Option<PathBuf>,

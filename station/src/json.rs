@@ -15,6 +15,8 @@ use crate::pipeline::{Answer, Count};
 #[derive(Debug, Serialize)]
 pub struct PhotoLine {
     photo: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    photos: Option<Vec<String>>,
     status: Status,
     reason: Option<String>,
     size: Option<usize>,
@@ -58,6 +60,7 @@ impl PhotoLine {
     pub fn read(photo: String, answer: &Answer) -> Self {
         Self {
             photo,
+            photos: None,
             status: Status::Read,
             reason: None,
             size: Some(answer.board.size().lines()),
@@ -68,11 +71,18 @@ impl PhotoLine {
         }
     }
 
+    /// The same, of several photographs of one board that were read together: `photos` are those that helped.
+    #[must_use]
+    pub fn together(self, photos: Vec<String>) -> Self {
+        Self { photos: Some(photos), ..self }
+    }
+
     /// A photograph that was not, and why.
     #[must_use]
     pub const fn refused(photo: String, reason: String) -> Self {
         Self {
             photo,
+            photos: None,
             status: Status::Refused,
             reason: Some(reason),
             size: None,

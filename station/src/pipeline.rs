@@ -15,13 +15,13 @@ use scoring::dead::{self, Flag, Proposal};
 use scoring::fill_in::stones_per_side;
 use scoring::{FillIn, FillInError, Game, Outcome, Position, PositionError, Rules, Score, Support, Verdict};
 use thiserror::Error;
-use vision::{Observation, Photo, PhotoError, Reader, Refusal};
+use vision::{Observation, Photo, PhotoError, Reader, Refusal, Sighting};
 
 /// Everything that an answer depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
-    /// The photograph: the bytes of a JPEG, PNG or WebP file.
-    pub photo: &'a [u8],
+    /// Photographs of one board, one or several, whatever the turn of each: the bytes of JPEG, PNG or WebP files.
+    pub photos: &'a [&'a [u8]],
     /// What a human says stands on a point, whatever was read there.
     pub corrections: &'a [Correction],
     /// Which stones are dead.
@@ -54,11 +54,14 @@ pub enum DeadStones {
     Stones(PointSet),
 }
 
-/// What came of a photograph.
-#[derive(Clone)]
+/// What came of a photograph, or of several of one board.
 pub struct Answer {
-    /// The picture, upright.
+    /// The picture, upright; of several the first that shows the board.
     pub photo: Photo,
+    /// Which of the question's photographs that is, from 0.
+    pub shown: usize,
+    /// Photographs that were no help, by their place in the question, and why.
+    pub unused: Vec<(usize, Declined)>,
     /// What was seen in it.
     pub observation: Observation,
     /// What stands on the board, corrections made.
@@ -163,8 +166,8 @@ pub enum NamedPointError {
 /// was read and cannot be counted is an answer that says so.
 pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, Declined> {
     let began = Instant::now();
-    let photo = Photo::decode(question.photo)?;
-    let observation = reader.read(&photo)?;
+    let (photo, shown, sighting, unused) = sighted(question.photos, reader)?;
+    let observation = sighting.observation()?;
     let reading_took = began.elapsed();
 
     let (board, corrected) = with_corrections(*observation.board(), question.corrections)?;
@@ -172,7 +175,30 @@ pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, De
     let evidence =
         Evidence { doubtful, counts: counts_on_board(&board, doubtful), claimed: None, prisoners: question.prisoners };
     let count = count(board, question.dead, question.game, question.rules, &evidence)?;
-    Ok(Answer { photo, observation, board, doubtful, count, reading_took })
+    Ok(Answer { photo, shown, unused, observation, board, doubtful, count, reading_took })
+}
+
+/// What the photographs show together, with the first that shows the board and those that show none. One is decoded at a time.
+fn sighted(
+    photos: &[&[u8]],
+    reader: &mut Reader,
+) -> Result<(Photo, usize, Sighting, Vec<(usize, Declined)>), Declined> {
+    let mut seen: Option<(Photo, usize, Sighting)> = None;
+    let mut unused = Vec::new();
+    for (place, bytes) in photos.iter().enumerate() {
+        let sight = Photo::decode(bytes)
+            .map_err(Declined::from)
+            .and_then(|photo| reader.sight(&photo).map(|sighting| (photo, sighting)).map_err(Declined::from));
+        match (sight, &mut seen) {
+            (Ok((photo, sighting)), None) => seen = Some((photo, place, sighting)),
+            (Ok((_, sighting)), Some((_, _, all))) => *all = all.joined(&sighting)?,
+            (Err(declined), _) => unused.push((place, declined)),
+        }
+    }
+    match (seen, unused) {
+        (Some((photo, place, sighting)), unused) => Ok((photo, place, sighting, unused)),
+        (None, unused) => Err(unused.into_iter().next().map_or(Declined::Refused(Refusal::NoBoard), |(_, why)| why)),
+    }
 }
 
 /// From a board to a verdict.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use scoring::Game;
-use vision::{PhotoLimits, Reader};
+use vision::{Models, PhotoLimits, Reader};
 
 use crate::arguments::Read;
 use crate::ending::Ending;
@@ -20,7 +20,13 @@ use crate::pipeline::{self, Answer, Declined, Question};
 use crate::report::Report;
 use crate::sentences;
 
-/// What came of one photograph.
+/// A file that was named or found, and whether it can be read.
+type Named = (PathBuf, Result<(), FileError>);
+
+/// A board photographed more often than this is a slip: a whole folder that was named.
+const MOST_PHOTOS_OF_A_BOARD: usize = 12;
+
+/// What came of one board.
 enum Outcome {
     Answered(Box<Answer>),
     Declined(Declined),
@@ -43,26 +49,39 @@ struct Told {
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a photograph is told, not returned.
 pub fn run(asked: &Read) -> anyhow::Result<Ending> {
     let photos = files::photographs(&asked.photos);
-    if photos.len() > 1 && !asked.corrections.is_empty() {
-        return misuse("--set says what stands on one board: name one photograph with it");
+    let boards: Vec<Vec<Named>> =
+        if asked.same_board { vec![photos] } else { photos.into_iter().map(|photo| vec![photo]).collect() };
+    if boards.len() > 1 && !asked.corrections.is_empty() {
+        return misuse("--set says what stands on one board: name one photograph with it, or say --same-board");
     }
-    let paths: Vec<&Path> = photos.iter().map(|(path, _)| path.as_path()).collect();
+    if let Some(board) = boards.iter().find(|board| board.len() > MOST_PHOTOS_OF_A_BOARD) {
+        let sentence =
+            format!("{} photographs are too many for one board: name at most {MOST_PHOTOS_OF_A_BOARD}", board.len());
+        return misuse(&sentence);
+    }
+    let models = match asked.models.as_ref().map_or_else(|| Ok(Models::default()), |folder| files::models(folder)) {
+        Ok(models) => models,
+        Err((path, error)) => return misuse(&format!("{}: {error}", path.display())),
+    };
+    let paths: Vec<&Path> = boards.iter().filter_map(|board| Some(board.first()?.0.as_path())).collect();
     let target = match asked.overlay.as_ref().map(|asked| Target::new(asked, &paths)).transpose() {
         Ok(target) => target,
         Err(error) => return misuse(&format!("{:#}", anyhow::Error::from(error))),
     };
     // Made once before the first photograph, so that a fault of the installation is told once.
-    Reader::new().map_err(|error| anyhow::anyhow!(sentences::reader(&error)))?;
+    Reader::with_models(&models).map_err(|error| anyhow::anyhow!(sentences::reader(&error)))?;
 
-    let bar = progress_bar(photos.len());
+    let bar = progress_bar(boards.len());
     let mut out = anstream::stdout();
     let mut ending = Ending::Done;
     in_order(
-        photos.into_iter().enumerate(),
+        boards.into_iter().enumerate(),
         || None,
-        |reader: &mut Option<Reader>, (number, (path, found)): (usize, (PathBuf, Result<(), FileError>))| {
-            let outcome = found.map_or_else(Outcome::Unreadable, |()| one(&path, asked, reader));
-            tell(&path, asked, &outcome, target.as_ref().map(|target| (target, number)))
+        |reader: &mut Option<Reader>, (number, board): (usize, Vec<Named>)| {
+            let (names, found): (Vec<PathBuf>, Vec<Result<(), FileError>>) = board.into_iter().unzip();
+            let found: Result<(), FileError> = found.into_iter().collect();
+            let outcome = found.map_or_else(Outcome::Unreadable, |()| one(&names, asked, &models, reader));
+            tell(&names, asked, &outcome, target.as_ref().map(|target| (target, number)))
         },
         |told| -> anyhow::Result<()> {
             ending = ending.max(told.ending);
@@ -78,14 +97,15 @@ pub fn run(asked: &Read) -> anyhow::Result<Ending> {
     Ok(ending)
 }
 
-/// Reads one photograph; a panic costs this photograph and no other.
-fn one(path: &Path, asked: &Read, reader: &mut Option<Reader>) -> Outcome {
-    let bytes = match files::read(path, PhotoLimits::default().file_bytes) {
-        Ok(bytes) => bytes,
+/// Reads the photographs of one board; a panic costs these photographs and no other.
+fn one(paths: &[PathBuf], asked: &Read, models: &Models, reader: &mut Option<Reader>) -> Outcome {
+    let read = |path: &PathBuf| files::read(path, PhotoLimits::default().file_bytes);
+    let photos: Vec<Vec<u8>> = match paths.iter().map(read).collect() {
+        Ok(photos) => photos,
         Err(error) => return Outcome::Unreadable(error),
     };
     let question = Question {
-        photo: &bytes,
+        photos: &photos.iter().map(Vec::as_slice).collect::<Vec<_>>(),
         corrections: &asked.corrections,
         dead: &asked.dead,
         game: asked.facts.over(Game::default()),
@@ -93,7 +113,7 @@ fn one(path: &Path, asked: &Read, reader: &mut Option<Reader>) -> Outcome {
         rules: asked.rules,
     };
     // The reader is taken out: one that panicked is not used again.
-    let ready = match reader.take().map_or_else(Reader::new, Ok) {
+    let ready = match reader.take().map_or_else(|| Reader::with_models(models), Ok) {
         Ok(ready) => ready,
         Err(_) => return Outcome::Fault,
     };
@@ -112,8 +132,8 @@ fn one(path: &Path, asked: &Read, reader: &mut Option<Reader>) -> Outcome {
 }
 
 /// Puts an outcome into words or JSON, and draws its overlay.
-fn tell(path: &Path, asked: &Read, outcome: &Outcome, target: Option<(&Target, usize)>) -> Told {
-    let name = path.to_string_lossy().into_owned();
+fn tell(paths: &[PathBuf], asked: &Read, outcome: &Outcome, target: Option<(&Target, usize)>) -> Told {
+    let names: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     let (reason, ending) = match outcome {
         Outcome::Answered(answer) => {
             let overlay = target.map(|(target, number)| draw(answer, target, number)).transpose();
@@ -122,7 +142,7 @@ fn tell(path: &Path, asked: &Read, outcome: &Outcome, target: Option<(&Target, u
                 Err(error) => (None, Some(format!("{:#}", anyhow::Error::from(error)))),
             };
             let ending = if complaint.is_some() { Ending::Fault } else { Ending::Done };
-            return Told { text: answered(name, asked, answer, overlay), complaint, ending };
+            return Told { text: answered(&names, asked, answer, overlay), complaint, ending };
         }
         Outcome::Declined(declined @ Declined::Photo(_)) => (sentences::declined(declined), Ending::Unreadable),
         Outcome::Declined(declined @ Declined::Refused(_)) => (sentences::declined(declined), Ending::Refused),
@@ -131,20 +151,26 @@ fn tell(path: &Path, asked: &Read, outcome: &Outcome, target: Option<(&Target, u
         Outcome::Fault => (sentences::fault(), Ending::Fault),
     };
     let text = if asked.json {
-        json::line(&PhotoLine::refused(name, reason))
+        json::line(&PhotoLine::refused(names.first().cloned().unwrap_or_default(), reason))
     } else {
-        let mut report = Report::headed(&name);
+        let mut report = Report::headed(&names.join(", "));
         report.warn("Refused", &reason);
         report.finished()
     };
     Told { text, complaint: None, ending }
 }
 
-fn answered(name: String, asked: &Read, answer: &Answer, overlay: Option<&Path>) -> String {
+fn answered(names: &[String], asked: &Read, answer: &Answer, overlay: Option<&Path>) -> String {
+    let unused: Vec<usize> = answer.unused.iter().map(|(place, _)| *place).collect();
+    let used = names.iter().enumerate().filter(|(place, _)| !unused.contains(place)).map(|(_, name)| name.clone());
     if asked.json {
-        return json::line(&PhotoLine::read(name, answer));
+        let line = PhotoLine::read(names[answer.shown].clone(), answer);
+        return json::line(&if asked.same_board { line.together(used.collect()) } else { line });
     }
-    let mut report = Report::headed(&name);
+    let mut report = Report::headed(&used.collect::<Vec<_>>().join(", "));
+    for (place, declined) in &answer.unused {
+        report.warn("Not used", &format!("{}: {}", names[*place], sentences::declined(declined)));
+    }
     report.answer(answer);
     if let Some(overlay) = overlay {
         report.say("Overlay", &overlay.display().to_string());

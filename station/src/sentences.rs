@@ -11,7 +11,7 @@ use scoring::{
     Counting, Discrepancy, FillIn, FillInError, FirstPass, Outcome, PositionError, PositionFault, Rules, Tally,
     Verdict, words,
 };
-use vision::{PhotoError, ReaderError, Refusal};
+use vision::{PhotoError, ReaderError, Refusal, Weakness};
 
 use crate::files::FileError;
 use crate::pipeline::{Answer, Count, Counted, Declined, Prisoners};
@@ -68,7 +68,15 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::UnclearExtent => {
             "Photograph it again so that all four edges of the board are in the picture and nothing lies on them."
         }
+        Refusal::Differing { .. } => "Name photographs of one position only, with no move between them.",
         Refusal::CutOff { .. } => "Photograph it again with the whole board in the picture.",
+        Refusal::Covered { .. } => "Photograph it again with nothing over the board.",
+        Refusal::Doubtful { weakness: Some(Weakness::TooLow), .. } => "Photograph it again from higher above.",
+        Refusal::Doubtful { weakness: Some(Weakness::TooSmall), .. } => "Photograph it again from closer.",
+        Refusal::Doubtful { weakness: Some(Weakness::TooDark), .. } => "Photograph it again with more light.",
+        Refusal::Doubtful { weakness: Some(Weakness::TooBright), .. } => {
+            "Photograph it again with less light on the board, or a shorter exposure."
+        }
         Refusal::Unclear { .. } | Refusal::Doubtful { .. } => {
             "Photograph it again from closer and higher above, in even light, with a steady hand."
         }

@@ -5,7 +5,7 @@
 
 use board::{BoardSize, Point};
 use calibration::Homography;
-use nalgebra::Point2;
+use nalgebra::{Matrix3, Point2, Vector2};
 
 /// The first radial term of the lens about the middle of the picture.
 ///
@@ -76,11 +76,33 @@ impl Grid {
         self.pixel(point.column() as f64, point.row() as f64)
     }
 
+    /// The place on the board, in cells, that a pixel shows.
+    pub(crate) fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
+        self.straight_from_cells.inverse().apply(self.bend.straight(pixel))
+    }
+
+    /// The same lines, with another crossing as the first: so many columns and rows on.
+    pub(crate) fn beside(&self, (columns, rows): (i32, i32)) -> Self {
+        self.moved(Vector2::new(f64::from(columns), f64::from(rows)))
+    }
+
+    /// The same lines moved over the board by this many cells.
+    pub(crate) fn moved(&self, cells: Vector2<f64>) -> Self {
+        let moved = Matrix3::new(1.0, 0.0, cells.x, 0.0, 1.0, cells.y, 0.0, 0.0, 1.0);
+        let moved = Homography::from_matrix(moved).expect("a shift can be inverted");
+        Self { straight_from_cells: self.straight_from_cells * moved, ..*self }
+    }
+
+    /// The outermost intersections in cells, clockwise from the top left.
+    pub(crate) fn corner_cells(&self) -> [Point2<f64>; 4] {
+        let last = (self.size.lines() - 1) as f64;
+        [(0.0, 0.0), (last, 0.0), (last, last), (0.0, last)].map(|(column, row)| Point2::new(column, row))
+    }
+
     /// The outermost intersections in pixels, clockwise from the top left.
     #[must_use]
     pub fn corners(&self) -> [Point2<f64>; 4] {
-        let last = (self.size.lines() - 1) as f64;
-        [(0.0, 0.0), (last, 0.0), (last, last), (0.0, last)].map(|(column, row)| self.pixel(column, row))
+        self.corner_cells().map(|cell| self.pixel(cell.x, cell.y))
     }
 
     /// The mean distance from line to line around a place given in cells, in pixels.

@@ -11,18 +11,26 @@
 //! Frames: pixels with (0, 0) the centre of the top left pixel; **cells** with (0, 0) the top left intersection of the board and one
 //! line to the next as unit, x to the right and y down.
 
+mod contents;
 mod extent;
 mod grid;
 mod lattice;
 mod maps;
+mod mending;
+mod network;
 mod observation;
 mod photo;
 mod reader;
 mod rectify;
+mod sighting;
 #[cfg(test)]
 mod synthetic;
+mod weakness;
 
 pub use grid::Grid;
+pub use network::{Models, NetworkError};
 pub use observation::{Observation, Sight};
 pub use photo::{Photo, PhotoError, PhotoLimits};
-pub use reader::{Reader, ReaderError, Refusal};
+pub use reader::{Reader, ReaderError, Refusal, Stages};
+pub use sighting::Sighting;
+pub use weakness::Weakness;

@@ -1,31 +1,18 @@
-//! The learned network and the maps it draws over a picture.
-//!
-//! Trained by `vision/training`; weights in `vision/models/lattice.onnx`, with their card beside them. Inference is OpenCV's `dnn`
-//! module on one thread, since photographs are read side by side.
+//! The maps that the lattice network draws over a picture.
 
 use image::RgbImage;
 use nalgebra::Point2;
-use opencv::core::{CV_32F, Mat, MatTraitConstManual, Scalar, Size, Vec3b, Vector};
-use opencv::dnn::{self, Net, NetTrait, NetTraitConst};
 
-/// What a map tells of a place in the picture.
+use crate::network::{Network, NetworkError};
+
+/// What a map tells of a place in the picture. The network draws more, which help it to learn: what lies on a crossing, what is
+/// board, what is covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Channel {
     /// A crossing of two lines is here, seen or under a stone.
     Lattice = 0,
-    /// If a crossing is here, nothing lies on it.
-    Bare = 1,
-    /// If a crossing is here, a black stone lies on it.
-    Black = 2,
-    /// If a crossing is here, a white stone lies on it.
-    White = 3,
     /// If a crossing is here, it is on the first line.
     FirstLine = 4,
-    /// The place belongs to the board.
-    #[expect(dead_code, reason = "the network learns it beside the others and draws it all the same")]
-    Inside = 5,
-    /// Something that is no stone lies over the place.
-    Covered = 6,
 }
 
 pub(crate) const CHANNELS: usize = 7;
@@ -45,6 +32,12 @@ pub(crate) struct Maps {
 }
 
 impl Maps {
+    /// Draws the maps of a picture whose sides are multiples of [`SIDE_MULTIPLE`].
+    pub fn draw(network: &Network, picture: &RgbImage) -> Result<Self, NetworkError> {
+        let (columns, rows) = (picture.width() as usize / STRIDE, picture.height() as usize / STRIDE);
+        Ok(Self::from_logits(columns, rows, network.run(picture, CHANNELS, STRIDE)?))
+    }
+
     /// Maps from [`CHANNELS`] planes of `rows` x `columns` logits, one plane after the other.
     pub fn from_logits(columns: usize, rows: usize, logits: Vec<f32>) -> Self {
         assert_eq!(logits.len(), CHANNELS * columns * rows, "a plane for each channel");
@@ -87,36 +80,6 @@ impl Maps {
             (1.0 - right_share) * self.logit(channel, column, row) + right_share * self.logit(channel, column + 1, row)
         };
         Some((1.0 - lower_share) * mix(row) + lower_share * mix(row + 1))
-    }
-}
-
-/// The network, ready to draw.
-pub(crate) struct Network {
-    net: Net,
-}
-
-const WEIGHTS: &[u8] = include_bytes!("../models/lattice.onnx");
-
-impl Network {
-    /// Reads the committed weights.
-    pub fn load() -> opencv::Result<Self> {
-        let mut net = dnn::read_net_from_onnx_buffer(&Vector::from_slice(WEIGHTS))?;
-        net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV)?;
-        net.set_preferable_target(dnn::DNN_TARGET_CPU)?;
-        Ok(Self { net })
-    }
-
-    /// Draws the maps of a picture whose sides are multiples of [`SIDE_MULTIPLE`].
-    pub fn draw(&mut self, picture: &RgbImage) -> opencv::Result<Maps> {
-        let (width, height) = (picture.width() as i32, picture.height() as i32);
-        let pixels = Mat::new_rows_cols_with_bytes::<Vec3b>(height, width, picture.as_raw())?;
-        let input =
-            dnn::blob_from_image(&pixels, 1.0 / 255.0, Size::default(), Scalar::default(), false, false, CV_32F)?;
-        self.net.set_input(&input, "", 1.0, Scalar::default())?;
-        let names = self.net.get_unconnected_out_layers_names()?;
-        let output = self.net.forward_single(&names.get(0)?)?;
-        let (columns, rows) = (picture.width() as usize / STRIDE, picture.height() as usize / STRIDE);
-        Ok(Maps::from_logits(columns, rows, output.data_typed::<f32>()?.to_vec()))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::grid::Grid;
 pub struct Sight {
     /// The likeliest content.
     pub stone: Option<Color>,
-    /// How much likelier it is than the next, as a difference of probabilities, 0 to 1.
+    /// The probability that it is so, 0 to 1.
     pub confidence: f64,
 }
 
@@ -23,11 +23,11 @@ pub struct Observation {
     doubtful: PointSet,
 }
 
-/// A point whose first content leads the next by less than 1 less this is shown to a human.
-const TOLERATED_RISK: f64 = 0.02;
+/// A point whose likeliest content is not so by more than this probability is shown to a human.
+const TOLERATED_RISK: f64 = 0.05;
 /// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
 /// it should be: each doubtful point around one divides the risk tolerated there by this,
-const RISK_DIVISOR: f64 = 2.0;
+const RISK_DIVISOR: f64 = 1.5;
 /// as far as this many of them.
 const MOST_DOUBTS_AROUND: usize = 5;
 
@@ -111,18 +111,18 @@ mod tests {
 
     #[test]
     fn a_risk_is_tolerated_up_to_its_limit() {
-        assert_eq!(doubts(&[((1, 1), 0.019), ((3, 3), 0.021)]), [(3, 3)]);
+        assert_eq!(doubts(&[((1, 1), 0.049), ((3, 3), 0.051)]), [(3, 3)]);
     }
 
     #[test]
     fn beside_doubtful_points_less_is_tolerated() {
-        let beside = [((1, 1), 0.5), ((1, 2), 0.5), ((2, 1), 0.5), ((2, 2), 0.004), ((4, 4), 0.004)];
+        let beside = [((1, 1), 0.5), ((1, 2), 0.5), ((2, 1), 0.5), ((2, 2), 0.02), ((4, 4), 0.02)];
         assert_eq!(doubts(&beside), [(1, 1), (2, 1), (1, 2), (2, 2)]);
     }
 
     #[test]
     fn doubt_spreads_by_one_step() {
-        let chain = [((0, 0), 0.5), ((1, 0), 0.011), ((2, 0), 0.011), ((3, 0), 0.011)];
+        let chain = [((0, 0), 0.5), ((1, 0), 0.04), ((2, 0), 0.04), ((3, 0), 0.04)];
         assert_eq!(doubts(&chain), [(0, 0), (1, 0)]);
     }
 }

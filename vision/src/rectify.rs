@@ -2,7 +2,8 @@
 //!
 //! Each knows the way back from its own pixels to the photograph's.
 
-use board::BoardSize;
+use std::borrow::Cow;
+
 use calibration::Homography;
 use image::RgbImage;
 use nalgebra::{Matrix3, Point2};
@@ -51,80 +52,110 @@ impl Scene {
     }
 }
 
-/// The board as it would look from straight above: lines [`Flat::CELL_PX`] apart, with a margin around it.
+/// How a board is laid flat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Layout {
+    /// Pixels from line to line.
+    pub cell_px: u32,
+    /// Cells shown beyond the first and the last line, at least.
+    pub margin_cells: f64,
+    /// What the picture's side is a multiple of.
+    pub side_multiple: u32,
+}
+
+/// A photograph of which a board is laid flat, several times perhaps: made smaller where it is finer than any use of it.
+pub(crate) struct Source<'a> {
+    picture: Cow<'a, RgbImage>,
+    /// Pixels of the source to a pixel of the photograph.
+    scale: f64,
+}
+
+impl<'a> Source<'a> {
+    /// A photograph finer than this many pixels a cell would only lend its noise.
+    const FINEST_CELL_PX: f64 = 30.0;
+
+    /// The photograph, as fine as the board of this grid needs it.
+    pub fn new(photo: &'a RgbImage, grid: &Grid) -> opencv::Result<Self> {
+        let middle = (grid.size().lines() - 1) as f64 / 2.0;
+        let shrink = Self::FINEST_CELL_PX / grid.cell_px(middle, middle);
+        if shrink > 0.9 {
+            return Ok(Self { picture: Cow::Borrowed(photo), scale: 1.0 });
+        }
+        let [width, height] =
+            [photo.width(), photo.height()].map(|length| ((f64::from(length) * shrink).round() as u32).max(1));
+        let scale = f64::from(width) / f64::from(photo.width());
+        Ok(Self { picture: Cow::Owned(resized(photo, width, height)?), scale })
+    }
+}
+
+/// The board as it would look from straight above, with a margin around it.
+#[derive(Clone)]
 pub(crate) struct Flat {
     pub picture: RgbImage,
+    lines: usize,
+    cell_px: f64,
     margin: f64,
     quarter_turns: usize,
 }
 
 impl Flat {
-    /// Pixels from line to line: what the network saw most of while it learned.
-    pub const CELL_PX: f64 = 24.0;
-    /// At least this many cells around the board are shown, so that a grid that is a line or two off is seen to be.
-    const MARGIN_CELLS: f64 = 2.25;
-    /// A photograph finer than this many pixels a cell is made smaller first: it would only lend its noise.
-    const FINEST_CELL_PX: f64 = 36.0;
-
     /// Lays the board of a grid flat.
-    pub fn new(photo: &RgbImage, grid: &Grid) -> opencv::Result<Self> {
+    pub fn new(source: &Source, grid: &Grid, layout: Layout) -> opencv::Result<Self> {
         let cells = (grid.size().lines() - 1) as f64;
-        let side = ((cells + 2.0 * Self::MARGIN_CELLS) * Self::CELL_PX).ceil() as usize;
-        let side = side.next_multiple_of(SIDE_MULTIPLE);
-        let margin = (side as f64 / Self::CELL_PX - cells) / 2.0;
-        let middle = cells / 2.0;
-        let shrink = (Self::FINEST_CELL_PX / grid.cell_px(middle, middle)).min(1.0);
-        let smaller;
-        let source = if shrink < 0.9 {
-            let [width, height] =
-                [photo.width(), photo.height()].map(|length| ((f64::from(length) * shrink).round() as u32).max(1));
-            smaller = resized(photo, width, height)?;
-            &smaller
-        } else {
-            photo
-        };
-        let scale = f64::from(source.width()) / f64::from(photo.width());
+        let cell_px = f64::from(layout.cell_px);
+        let side = ((cells + 2.0 * layout.margin_cells) * cell_px).ceil() as u32;
+        let side = side.next_multiple_of(layout.side_multiple);
+        let margin = (f64::from(side) / cell_px - cells) / 2.0;
+        let mut flat =
+            Self { picture: RgbImage::new(0, 0), lines: grid.size().lines(), cell_px, margin, quarter_turns: 0 };
         let side = side as i32;
         let mut places = Mat::new_rows_cols_with_default(side, side, CV_32FC2, Scalar::default())?;
         for row in 0..side {
             let line = places.at_row_mut::<Vec2f>(row)?;
             for (column, place) in line.iter_mut().enumerate() {
-                let cell = Self::cell_of(margin, Point2::new(column as f64, f64::from(row)));
+                let cell = flat.cell_of(Point2::new(column as f64, f64::from(row)));
                 let pixel = grid.pixel(cell.x, cell.y);
-                let along = |value: f64| ((value + 0.5) * scale - 0.5) as f32;
+                let along = |value: f64| ((value + 0.5) * source.scale - 0.5) as f32;
                 *place = Vec2f::from([along(pixel.x), along(pixel.y)]);
             }
         }
+        let picture = &source.picture;
         let pixels =
-            Mat::new_rows_cols_with_bytes::<Vec3b>(source.height() as i32, source.width() as i32, source.as_raw())?;
-        let mut flat = Mat::default();
+            Mat::new_rows_cols_with_bytes::<Vec3b>(picture.height() as i32, picture.width() as i32, picture.as_raw())?;
+        let mut shown = Mat::default();
         imgproc::remap(
             &pixels,
-            &mut flat,
+            &mut shown,
             &places,
             &Mat::default(),
             imgproc::INTER_LINEAR,
             opencv::core::BORDER_CONSTANT,
             Scalar::default(),
         )?;
-        Ok(Self { picture: rgb(&flat)?, margin, quarter_turns: 0 })
+        flat.picture = rgb(&shown)?;
+        Ok(flat)
     }
 
     /// The same board turned clockwise by a quarter: another look for a network that was not told which way is up.
     pub fn turned(&self) -> Self {
         let picture = image::imageops::rotate90(&self.picture);
-        Self { picture, margin: self.margin, quarter_turns: (self.quarter_turns + 1) % 4 }
+        Self { picture, quarter_turns: (self.quarter_turns + 1) % 4, ..*self }
+    }
+
+    /// Lines of the board.
+    pub const fn lines(&self) -> usize {
+        self.lines
     }
 
     /// The place on the board, in cells, that a pixel of the flat picture shows.
     pub fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
         let upright = (0..self.quarter_turns).fold(pixel, |at, _| Point2::new(at.y, self.last_px() - at.x));
-        Self::cell_of(self.margin, upright)
+        self.cell_of(upright)
     }
 
     /// The pixel of the flat picture that shows a place on the board given in cells.
     pub fn pixel(&self, cell: Point2<f64>) -> Point2<f64> {
-        let upright = cell.map(|along| (along + self.margin) * Self::CELL_PX - 0.5);
+        let upright = cell.map(|along| (along + self.margin) * self.cell_px - 0.5);
         (0..self.quarter_turns).fold(upright, |at, _| Point2::new(self.last_px() - at.y, at.x))
     }
 
@@ -133,13 +164,13 @@ impl Flat {
         f64::from(self.picture.width() - 1)
     }
 
-    fn cell_of(margin: f64, pixel: Point2<f64>) -> Point2<f64> {
-        pixel.map(|along| (along + 0.5) / Self::CELL_PX - margin)
+    fn cell_of(&self, pixel: Point2<f64>) -> Point2<f64> {
+        pixel.map(|along| (along + 0.5) / self.cell_px - self.margin)
     }
 
-    /// Whole lines that the margin shows on each side of a board of this size.
-    pub fn lines_around(_: BoardSize) -> i32 {
-        Self::MARGIN_CELLS as i32
+    /// Whole lines that the margin shows on each side of the board.
+    pub fn lines_around(&self) -> i32 {
+        self.margin as i32
     }
 }
 

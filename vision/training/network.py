@@ -14,9 +14,9 @@ WIDTHS = (16, 24, 48, 64, 96)  # channels at strides 2, 4, 8, 16, 32; multiples 
 
 
 class Block(nn.Module):
-    def __init__(self, channels):
+    def __init__(self, channels, dilation=1):
         super().__init__()
-        self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.first = nn.Conv2d(channels, channels, 3, padding=dilation, dilation=dilation, bias=False)
         self.first_norm = nn.BatchNorm2d(channels)
         self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
         self.second_norm = nn.BatchNorm2d(channels)

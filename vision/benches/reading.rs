@@ -1,0 +1,101 @@
+//! How long a photograph takes on one core, and where the time goes; what a second core adds; how much memory it takes at most.
+//!
+//! `cargo bench -p vision` on a machine that does nothing else. The pictures are the project's own, enlarged to what telephones make.
+
+#![expect(clippy::print_stdout, reason = "a benchmark tells its figures")]
+
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::{self, FilterType};
+use vision::{Photo, Reader};
+
+/// Pixels of a picture, in millions, and how often it is read.
+const SIZES: [(f64, usize); 2] = [(2.0, 24), (12.0, 8)];
+const QUALITY: u8 = 90;
+
+fn main() {
+    let originals = originals();
+    println!("milliseconds a photograph on one core, the median of several");
+    println!("{:>10} {:>8} {:>8} {:>8} {:>8} {:>8}", "megapixels", "decoding", "finding", "mending", "stones", "all");
+    for (megapixels, times) in SIZES {
+        let photos: Vec<Vec<u8>> = originals.iter().map(|photo| enlarged(photo, megapixels)).collect();
+        one_core(megapixels, &photos, times);
+    }
+    let photos: Vec<Vec<u8>> = originals.iter().map(|photo| enlarged(photo, SIZES[0].0)).collect();
+    let (one, two) = (photos_a_second(&photos, 1), photos_a_second(&photos, 2));
+    println!("one core reads {one:.2} photographs a second, two read {two:.2}: {:.2} times as many", two / one);
+    if let Some(peak) = peak_memory_mb() {
+        println!("at most {peak} MB of memory");
+    }
+}
+
+/// The committed pictures that show a board.
+fn originals() -> Vec<Photo> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../test-images/images");
+    let mut paths: Vec<_> = fs::read_dir(folder).expect("the pictures").flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let jpeg = |path: &&std::path::PathBuf| path.extension().is_some_and(|ending| ending == "jpg");
+    let mut reader = Reader::new().expect("the networks");
+    let photo = |path| Photo::decode(&fs::read(path).expect("a picture")).expect("a picture");
+    paths.iter().filter(jpeg).map(photo).filter(|photo| reader.read(photo).is_ok()).collect()
+}
+
+fn enlarged(photo: &Photo, megapixels: f64) -> Vec<u8> {
+    let scale = (megapixels * 1e6 / f64::from(photo.width() * photo.height())).sqrt();
+    let [width, height] = [photo.width(), photo.height()].map(|side| (f64::from(side) * scale).round() as u32);
+    let pixels = imageops::resize(photo.rgb(), width, height, FilterType::CatmullRom);
+    let mut bytes = Cursor::new(Vec::new());
+    JpegEncoder::new_with_quality(&mut bytes, QUALITY).encode_image(&pixels).expect("a JPEG");
+    bytes.into_inner()
+}
+
+fn one_core(megapixels: f64, photos: &[Vec<u8>], times: usize) {
+    let mut reader = Reader::new().expect("the networks");
+    let mut taken: [Vec<Duration>; 5] = Default::default();
+    for bytes in photos.iter().cycle().take(times.max(photos.len())) {
+        let began = Instant::now();
+        let photo = Photo::decode(bytes).expect("a picture");
+        let decoding = began.elapsed();
+        // A picture enlarged so far may be declined; the time counts all the same.
+        let _ = reader.read(&photo);
+        let stages = reader.stages();
+        for (list, took) in
+            taken.iter_mut().zip([decoding, stages.finding, stages.mending, stages.stones, began.elapsed()])
+        {
+            list.push(took);
+        }
+    }
+    let medians = taken.map(|mut list| {
+        list.sort();
+        format!("{:8.0}", list[list.len() / 2].as_secs_f64() * 1e3)
+    });
+    println!("{megapixels:>10} {}", medians.join(" "));
+}
+
+fn photos_a_second(photos: &[Vec<u8>], cores: usize) -> f64 {
+    const TIMES: usize = 24;
+    let began = Instant::now();
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                let mut reader = Reader::new().expect("the networks");
+                for bytes in photos.iter().cycle().take(TIMES) {
+                    let _ = reader.read(&Photo::decode(bytes).expect("a picture"));
+                }
+            });
+        }
+    });
+    (TIMES * cores) as f64 / began.elapsed().as_secs_f64()
+}
+
+/// The most memory that this process has held, where the system tells.
+fn peak_memory_mb() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? / 1024)
+}

@@ -1,0 +1,182 @@
+//! What one photograph shows of a board, and how several photographs of one board are joined.
+
+use board::{Color, Point};
+
+use crate::grid::Grid;
+use crate::observation::{Observation, Sight};
+use crate::reader::Refusal;
+use crate::weakness::Weakness;
+
+/// What a point of the board may hold, in the order of [`Sighting::points`].
+const STONES: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
+/// One photograph is never surer than this: two that contradict each other leave a doubt.
+const SUREST: f64 = 0.9999;
+/// Photographs that differ, and both surely, on more than this share of the points show different positions.
+const LARGEST_SHARE_DIFFERING: f64 = 0.05;
+/// The probability from which on a photograph counts as sure of a point, when it is held against another.
+const SURE: f64 = 0.95;
+
+/// Share of the points that may be doubtful: with more, another photograph is less work than looking at each, and what is not listed
+/// cannot be trusted either.
+const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
+
+/// The probability of each content of each point in one photograph, or in several of one board joined.
+#[derive(Clone, Debug)]
+pub struct Sighting {
+    grid: Grid,
+    /// Row by row, the probability of nothing, a black and a white stone; what is missing to 1 is covered or otherwise unseen.
+    points: Vec<[f64; 3]>,
+    weakness: Option<Weakness>,
+}
+
+impl Sighting {
+    /// What `seen` says of each point.
+    pub(crate) fn new(grid: Grid, weakness: Option<Weakness>, seen: impl Fn(Point) -> [f64; 3]) -> Self {
+        Self { grid, points: grid.size().points().map(seen).collect(), weakness }
+    }
+
+    /// The likeliest board, and what is doubtful of it.
+    ///
+    /// # Errors
+    /// Where so much is doubtful that the rest cannot be trusted either.
+    pub fn observation(&self) -> Result<Observation, Refusal> {
+        let lines = self.grid.size().lines();
+        let observation = Observation::new(self.grid, |point| {
+            let seen = self.points[point.row() * lines + point.column()];
+            // The first of equals: where nothing is seen, a bare point is the likeliest.
+            let likeliest = (1..seen.len()).fold(0, |best, next| if seen[next] > seen[best] { next } else { best });
+            Sight { stone: STONES[likeliest], confidence: seen[likeliest] }
+        });
+        let doubtful = observation.doubtful().len();
+        if doubtful as f64 > LARGEST_SHARE_DOUBTFUL * self.points.len() as f64 {
+            let covered = self.points.iter().filter(|seen| seen.iter().sum::<f64>() < 0.5).count();
+            if 2 * covered > doubtful {
+                return Err(Refusal::Covered { points: covered });
+            }
+            return Err(Refusal::Doubtful { points: doubtful, of: self.points.len(), weakness: self.weakness });
+        }
+        Ok(observation)
+    }
+
+    /// This photograph's evidence with another's of the same board, in this one's frame whatever the turn of the other.
+    ///
+    /// # Errors
+    /// Where they do not show the same position.
+    pub fn joined(&self, other: &Self) -> Result<Self, Refusal> {
+        if self.grid.size() != other.grid.size() {
+            return Err(Refusal::Differing { points: self.points.len() });
+        }
+        let lines = self.grid.size().lines();
+        let turns = (0..4).map(|quarters| other.turned(quarters));
+        let agreement = |turned: &Vec<[f64; 3]>| -> f64 {
+            let alike = |(one, two): (&[f64; 3], &[f64; 3])| -> f64 {
+                let (one, two) = (filled_up(*one), filled_up(*two));
+                one.iter().zip(two).map(|(one, two)| one * two).sum::<f64>().ln()
+            };
+            self.points.iter().zip(turned).map(alike).sum()
+        };
+        let turned = turns.max_by(|one, two| agreement(one).total_cmp(&agreement(two))).unwrap_or_default();
+        let sure = |seen: &[f64; 3]| (0..seen.len()).find(|&content| seen[content] > SURE);
+        let contradicts = |(one, two): &(&[f64; 3], &[f64; 3])| matches!((sure(one), sure(two)), (Some(one), Some(two)) if one != two);
+        let differing = self.points.iter().zip(&turned).filter(contradicts).count();
+        if differing as f64 > LARGEST_SHARE_DIFFERING * (lines * lines) as f64 {
+            return Err(Refusal::Differing { points: differing });
+        }
+        let points = self.points.iter().zip(&turned).map(|(one, two)| {
+            let (one, two) = (filled_up(*one), filled_up(*two));
+            let both: [f64; 3] = std::array::from_fn(|content| one[content] * two[content]);
+            let total: f64 = both.iter().sum();
+            both.map(|share| share / total)
+        });
+        Ok(Self { grid: self.grid, points: points.collect(), weakness: self.weakness })
+    }
+
+    /// The points as the board turned clockwise by so many quarters has them, row by row.
+    fn turned(&self, quarters: usize) -> Vec<[f64; 3]> {
+        let lines = self.grid.size().lines();
+        let mut points = self.points.clone();
+        for _ in 0..quarters {
+            let before = points.clone();
+            for (index, point) in points.iter_mut().enumerate() {
+                let (row, column) = (index / lines, index % lines);
+                *point = before[(lines - 1 - column) * lines + row];
+            }
+        }
+        points
+    }
+}
+
+/// The same probabilities with what was not seen shared out evenly, and none of them surer than a photograph can be.
+fn filled_up(seen: [f64; 3]) -> [f64; 3] {
+    let unseen = (1.0 - seen.iter().sum::<f64>()).max(0.0);
+    let floor = (1.0 - SUREST) / 2.0;
+    let raised = seen.map(|share| (share + unseen / 3.0).max(floor));
+    let total: f64 = raised.iter().sum();
+    raised.map(|share| share / total)
+}
+
+#[cfg(test)]
+mod tests {
+    use board::BoardSize;
+    use calibration::Homography;
+    use nalgebra::Matrix3;
+
+    use super::*;
+    use crate::grid::Bend;
+
+    const BARE: [f64; 3] = [0.999, 0.0, 0.0];
+    const BLACK: [f64; 3] = [0.0, 0.999, 0.0];
+    const WHITE: [f64; 3] = [0.0, 0.0, 0.999];
+    const UNSEEN: [f64; 3] = [0.1, 0.1, 0.1];
+
+    /// A board of nine lines with these points (column, row).
+    fn sighting(points: &[((usize, usize), [f64; 3])]) -> Sighting {
+        let straight_from_cells = Homography::from_matrix(Matrix3::identity()).unwrap();
+        let grid = Grid { size: BoardSize::NINE, straight_from_cells, bend: Bend::none(100, 100) };
+        Sighting::new(grid, None, |point| {
+            let known = points.iter().find(|(place, _)| *place == (point.column(), point.row()));
+            known.map_or(BARE, |(_, seen)| *seen)
+        })
+    }
+
+    fn stones(observation: &Observation) -> Vec<(usize, usize, Color)> {
+        let board = observation.board();
+        let stone = |point: Point| board.get(point).map(|stone| (point.column(), point.row(), stone));
+        board.size().points().filter_map(stone).collect()
+    }
+
+    #[test]
+    fn what_one_photograph_does_not_show_the_other_does() {
+        let left = sighting(&[((1, 2), BLACK), ((6, 3), UNSEEN)]);
+        let right = sighting(&[((1, 2), UNSEEN), ((6, 3), WHITE)]);
+        let joined = left.joined(&right).unwrap().observation().unwrap();
+        assert_eq!(stones(&joined), [(1, 2, Color::Black), (6, 3, Color::White)]);
+        assert!(joined.doubtful().is_empty());
+        assert!(!left.observation().unwrap().doubtful().is_empty());
+    }
+
+    #[test]
+    fn another_turn_of_the_board_is_found() {
+        let upright = sighting(&[((1, 2), BLACK), ((6, 3), WHITE), ((0, 0), WHITE)]);
+        // A quarter turn clockwise takes (column, row) to (8 - row, column).
+        let turned = sighting(&[((6, 1), BLACK), ((5, 6), WHITE), ((8, 0), WHITE)]);
+        let joined = upright.joined(&turned).unwrap().observation().unwrap();
+        assert_eq!(stones(&joined), stones(&upright.observation().unwrap()));
+        assert!(joined.doubtful().is_empty());
+    }
+
+    #[test]
+    fn a_contradiction_is_doubtful() {
+        let one = sighting(&[((1, 2), BLACK), ((6, 3), WHITE)]);
+        let other = sighting(&[((1, 2), BLACK), ((6, 3), BARE)]);
+        let joined = one.joined(&other).unwrap().observation().unwrap();
+        assert!(joined.doubtful().iter().any(|point| (point.column(), point.row()) == (6, 3)));
+    }
+
+    #[test]
+    fn different_positions_are_not_joined() {
+        let one: Vec<_> = (0..9).map(|column| ((column, 4), BLACK)).collect();
+        let other: Vec<_> = (0..9).map(|column| ((column, 1), WHITE)).collect();
+        assert!(sighting(&one).joined(&sighting(&other)).is_err());
+    }
+}

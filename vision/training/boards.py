@@ -1,0 +1,172 @@
+"""One training sample of the stone network: a board laid flat, with the small errors that a fitted grid has, relit and spoilt.
+
+A kernel of four with stride two, a kernel of six with stride four and padding one keep each output place in the middle of its cell.
+"""
+import cv2
+import numpy
+
+from light import cover, relight, spoil
+from stones import CELL_PX, CONTENTS, MARGIN
+
+UNKNOWN = -1
+COVERED, OUTSIDE = CONTENTS.index("covered"), CONTENTS.index("outside")
+# How far off the grid is, in cells, as a standard deviation of each corner and of the whole, and how often.
+SPREADS, SPREAD_SHARES = (0.03, 0.08, 0.18), (0.6, 0.25, 0.15)
+FARTHEST_OFF = 0.5  # cells; beyond, another crossing is nearer
+FINEST_CELL_PX = 30.0  # pictures finer than this are made smaller once, when they are read
+
+
+def made_smaller(picture):
+    """The picture with cells of at most FINEST_CELL_PX pixels, in place."""
+    if picture.points is None:
+        return picture
+    steps = [numpy.linalg.norm(numpy.diff(picture.points, axis=axis), axis=-1).mean() for axis in (0, 1)]
+    shrink = FINEST_CELL_PX / max(steps)
+    if shrink < 0.9:
+        picture.image = cv2.resize(picture.image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+        picture.points = (picture.points + 0.5) * shrink - 0.5
+    return picture
+
+
+def turned(random, *tables):
+    """The tables of a board (row, column, ...), all turned or mirrored in the same way."""
+    turns, mirror = random.integers(4), random.random() < 0.5
+    tables = [numpy.rot90(table, turns) for table in tables]
+    return [table[:, ::-1] for table in tables] if mirror else tables
+
+
+def laid_flat(random, picture, points, shift):
+    """The flat board: bytes, side x side x 3; and the canvas pixel of each crossing, size x size x 2.
+
+    `shift`: whole lines by which the grid is off, (columns, rows).
+    """
+    size = points.shape[0]
+    side = (size + 2 * MARGIN) * CELL_PX
+    cells = numpy.stack(numpy.meshgrid(numpy.arange(size), numpy.arange(size)), -1).reshape(-1, 2).astype(numpy.float64)
+    picture_from_cells, _ = cv2.findHomography(cells, points.reshape(-1, 2), 0)
+    straight = cv2.perspectiveTransform(cells[None], picture_from_cells).reshape(size, size, 2)
+    residual = points - straight
+    # The grid's own errors, in cells: a little at each corner, and all of it a little off.
+    last = size - 1
+    square = numpy.float32([[0, 0], [last, 0], [last, last], [0, last]])
+    spread = SPREADS[random.choice(len(SPREADS), p=SPREAD_SHARES)]
+    wrong = random.normal(0, spread, (4, 2)) + random.normal(0, spread, 2) + shift
+    cells_from_canvas = cv2.getPerspectiveTransform(((square + MARGIN + 0.5) * CELL_PX - 0.5).astype(numpy.float32),
+                                                    (square + wrong).astype(numpy.float32))
+    picture_from_canvas = picture_from_cells @ cells_from_canvas
+    crossings = cv2.perspectiveTransform(cells[None], numpy.linalg.inv(cells_from_canvas)).reshape(size, size, 2)
+    image = picture.image
+    edge = cv2.BORDER_REPLICATE if random.random() < 0.3 else cv2.BORDER_CONSTANT
+    step = numpy.linalg.norm(numpy.diff(points, axis=1), axis=-1).mean()
+    if numpy.abs(residual).max() < 0.05 * step:
+        flat = cv2.warpPerspective(image, picture_from_canvas, (side, side),
+                                   flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=edge)
+        return flat, crossings
+    # A bent picture: what the homography leaves over, from point to point.
+    grid = numpy.indices((side, side), numpy.float32)[::-1].transpose(1, 2, 0)
+    cells = cv2.perspectiveTransform(grid.reshape(1, -1, 2), cells_from_canvas).reshape(side, side, 2)
+    places = cv2.perspectiveTransform(cells.reshape(1, -1, 2), picture_from_cells).reshape(side, side, 2)
+    rest = cv2.remap(residual.astype(numpy.float32), cells.astype(numpy.float32), None, cv2.INTER_LINEAR,
+                     borderMode=cv2.BORDER_REPLICATE)
+    return cv2.remap(image, (places + rest).astype(numpy.float32), None, cv2.INTER_LINEAR, borderMode=edge), crossings
+
+
+def tinted(random, image, contents):
+    """The same board with stones of other materials: dark ones for black, light ones for white, of any hue."""
+    height, side = contents.shape[0] * CELL_PX, image.shape[0]
+    assert height == side
+    hue = random.uniform(0, 1)
+    colours = {}
+    for stone, value in ((1, random.uniform(0.1, 0.4)), (2, random.uniform(0.65, 1))):
+        saturation = random.uniform(0.2, 1) if stone == 1 else random.uniform(0.05, 0.6)
+        near = (hue + random.normal(0, 0.04)) % 1
+        pixel = numpy.uint8([[[near * 179, saturation * 255, value * 255]]])
+        colours[stone] = cv2.cvtColor(pixel, cv2.COLOR_HSV2RGB)[0, 0].astype(numpy.float32) / 255
+    y, x = numpy.mgrid[0:CELL_PX, 0:CELL_PX] - (CELL_PX - 1) / 2
+    disc = numpy.clip(0.46 * CELL_PX - numpy.hypot(x, y) + 0.5, 0, 1).astype(numpy.float32)
+    for stone, colour in colours.items():
+        mask = numpy.kron((contents == stone).astype(numpy.float32), disc)[..., None]
+        grey = image.mean(2, keepdims=True)
+        other = numpy.clip(colour * (0.6 + 0.4 * grey) + 0.35 * (grey - 0.3), 0, 1) if stone == 1 else image * colour
+        image = image * (1 - mask) + other * mask
+    return image
+
+
+def coarsened(random, image):
+    """The same picture as a camera farther off or lower down would show it."""
+    side = image.shape[0]
+    if random.random() < 0.35:
+        across, down = numpy.exp(random.uniform(numpy.log(0.4), 0, 2))
+        if random.random() < 0.5:
+            down = across
+        small = cv2.resize(image, (int(side * across), int(side * down)), interpolation=cv2.INTER_AREA)
+        image = cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR)
+    return image
+
+
+def spoilt(random, image):
+    """The canvas in other light, from farther off, blurred, noisy, compressed. In: float, 0 to 1; out: bytes."""
+    return spoil(random, coarsened(random, relight(random, image)))
+
+
+def stray_sample(random, picture, size):
+    """Where a reader may go astray: a grid laid over something that is no board, or over a board in wrong steps."""
+    lines = size + 2 * MARGIN
+    side = lines * CELL_PX
+    last = side - 1
+    if picture.points is None:
+        height, width = picture.image.shape[:2]
+        reach = random.uniform(0.15, 0.6) * min(height, width)
+        middle = random.uniform(0.2, 0.8, 2) * (width, height)
+    else:
+        middle = picture.points.mean((0, 1)) + random.normal(0, 0.1, 2) * picture.image.shape[1::-1]
+        right, last_line = picture.points[0, -1] - picture.points[0, 0], picture.points.shape[0] - 1
+        # The same number of lines over another part of the board than all of it: every line of the grid is wrong.
+        steps = random.choice([0.45, 0.5, 0.6, 0.7, 1.4, 1.6, 2.0]) * (size - 1) / last_line
+        reach = numpy.linalg.norm(right) / 2 * steps * lines / size
+    angle = random.uniform(0, 2 * numpy.pi) if picture.points is None or random.random() < 0.3 else \
+        numpy.arctan2(*(picture.points[0, -1] - picture.points[0, 0])[::-1])
+    turn = numpy.array([[numpy.cos(angle), -numpy.sin(angle)], [numpy.sin(angle), numpy.cos(angle)]])
+    square = numpy.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) + random.normal(0, 0.08, (4, 2))
+    corners = middle + square @ turn.T * reach
+    warp = cv2.getPerspectiveTransform(numpy.float32([[0, 0], [last, 0], [last, last], [0, last]]), numpy.float32(corners))
+    image = cv2.warpPerspective(picture.image, warp, (side, side), flags=cv2.INTER_AREA | cv2.WARP_INVERSE_MAP)
+    nowhere = numpy.full((lines, lines, 2), numpy.nan, numpy.float32)
+    return spoilt(random, image.astype(numpy.float32) / 255), numpy.full((lines, lines), OUTSIDE, numpy.int64), nowhere
+
+
+def board_sample(random, picture, other):
+    """Bytes side x side x 3; for each point of the board and of the lines around it what lies there, and how far off the place's
+    middle the crossing is, in cells (nan where there is none)."""
+    stones = picture.stones.copy()
+    stones[picture.hidden] = COVERED
+    height, width = picture.image.shape[:2]
+    x, y = picture.points[..., 0], picture.points[..., 1]
+    stones[(x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)] = COVERED
+    points, stones = turned(random, picture.points, stones)
+    shift = numpy.zeros(2, int)
+    if random.random() < 0.2:
+        shift = random.integers(-2, 3, 2) if random.random() < 0.3 else random.integers(-1, 2, 2)
+    size = stones.shape[0]
+    contents = numpy.full((size + 4 * MARGIN, size + 4 * MARGIN), OUTSIDE, numpy.int64)
+    contents[2 * MARGIN:-2 * MARGIN, 2 * MARGIN:-2 * MARGIN] = stones
+    column, row = MARGIN + shift
+    contents = contents[row:row + size + 2 * MARGIN, column:column + size + 2 * MARGIN].copy()
+    image, crossings = laid_flat(random, picture, numpy.ascontiguousarray(points), shift)
+    image = image.astype(numpy.float32) / 255
+    offsets = numpy.full((*contents.shape, 2), numpy.nan, numpy.float32)
+    middles = (numpy.stack(numpy.meshgrid(numpy.arange(size), numpy.arange(size)), -1) - shift + MARGIN + 0.5) * CELL_PX - 0.5
+    rows, columns = (numpy.arange(size) - along + MARGIN for along in (shift[1], shift[0]))
+    shown = numpy.ix_((rows >= 0) & (rows < len(contents)), (columns >= 0) & (columns < len(contents)))
+    offsets[numpy.ix_(rows[(rows >= 0) & (rows < len(contents))], columns[(columns >= 0) & (columns < len(contents))])] = \
+        ((crossings - middles) / CELL_PX)[shown]
+    far = numpy.nan_to_num(numpy.abs(offsets).max(-1)) > FARTHEST_OFF
+    offsets[far], contents[far] = numpy.nan, UNKNOWN
+    if random.random() < 0.15:
+        image = tinted(random, image, contents).astype(numpy.float32)
+    if random.random() < 0.08:
+        image, covered = cover(random, image, other.image)
+        share = cv2.resize(covered.astype(numpy.float32), contents.shape[::-1], interpolation=cv2.INTER_AREA)
+        contents[(contents != OUTSIDE) & (share > 0.6)] = COVERED
+        contents[(contents != OUTSIDE) & (share > 0.15) & (share <= 0.6)] = UNKNOWN
+    return spoilt(random, image), contents, offsets
