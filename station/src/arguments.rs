@@ -62,6 +62,9 @@ pub struct Read {
     /// One line of JSON a photograph.
     #[arg(long)]
     pub json: bool,
+    /// With --json: also each point's probability of being wrong, row by row, to hold against a truth.
+    #[arg(long, requires = "json")]
+    pub risks: bool,
     /// Read with the networks `lattice.onnx` and `stones.onnx` of this folder, to measure a training by.
     #[arg(long, value_name = "FOLDER")]
     pub models: Option<PathBuf>,

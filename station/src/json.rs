@@ -23,6 +23,8 @@ pub struct PhotoLine {
     rows: Option<Vec<String>>,
     corners: Option<[[f64; 2]; 4]>,
     doubtful: Vec<[usize; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    risks: Option<Vec<f64>>,
     milliseconds: Option<f64>,
 }
 
@@ -67,6 +69,7 @@ impl PhotoLine {
             rows: Some(answer.board.rows()),
             corners: Some(answer.observation.grid().corners().map(|corner| [hundredth(corner.x), hundredth(corner.y)])),
             doubtful: pairs(answer.doubtful),
+            risks: None,
             milliseconds: Some(milliseconds(answer.reading_took)),
         }
     }
@@ -75,6 +78,13 @@ impl PhotoLine {
     #[must_use]
     pub fn together(self, photos: Vec<String>) -> Self {
         Self { photos: Some(photos), ..self }
+    }
+
+    /// The same, with each point's probability of being wrong, row by row.
+    #[must_use]
+    pub fn with_risks(self, answer: &Answer) -> Self {
+        let risk = |point: Point| (1e5 * (1.0 - answer.observation.sight(point).confidence)).round() / 1e5;
+        Self { risks: Some(answer.board.size().points().map(risk).collect()), ..self }
     }
 
     /// A photograph that was not, and why.
@@ -89,6 +99,7 @@ impl PhotoLine {
             rows: None,
             corners: None,
             doubtful: Vec::new(),
+            risks: None,
             milliseconds: None,
         }
     }

@@ -165,6 +165,7 @@ fn answered(names: &[String], asked: &Read, answer: &Answer, overlay: Option<&Pa
     let used = names.iter().enumerate().filter(|(place, _)| !unused.contains(place)).map(|(_, name)| name.clone());
     if asked.json {
         let line = PhotoLine::read(names[answer.shown].clone(), answer);
+        let line = if asked.risks { line.with_risks(answer) } else { line };
         return json::line(&if asked.same_board { line.together(used.collect()) } else { line });
     }
     let mut report = Report::headed(&used.collect::<Vec<_>>().join(", "));

@@ -240,6 +240,47 @@ fn a_picture_without_a_board_is_refused_with_advice() {
     assert!(text(&output).contains("hotograph"), "advice: {}", text(&output));
 }
 
+/// The committed 9 x 9 board, turned by so many quarters, with something grey over the points of these columns and rows (parts of
+/// the picture).
+fn partly_covered(folder: &TempDir, name: &str, quarters: usize, covered: [f64; 4]) -> PathBuf {
+    let picture = image::open(images().join("board-9.jpg")).expect("a committed picture").into_rgb8();
+    let [width, height] = [picture.width(), picture.height()].map(f64::from);
+    let [left, top, right, bottom] = covered;
+    let mut picture = image::RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
+        let (x_share, y_share) = (f64::from(x) / width, f64::from(y) / height);
+        let under = (left..right).contains(&x_share) && (top..bottom).contains(&y_share);
+        if under { image::Rgb([190, 150, 130]) } else { *picture.get_pixel(x, y) }
+    });
+    for _ in 0..quarters {
+        picture = image::imageops::rotate90(&picture);
+    }
+    let path = folder.path().join(name);
+    picture.save(&path).expect("a PNG file");
+    path
+}
+
+#[test]
+fn photographs_of_one_board_are_read_together_whatever_their_turn() {
+    let folder = folder();
+    let whole = &lines(&read(&["--json"], &[&images().join("board-9.jpg")]))[0];
+    let left = partly_covered(&folder, "left.png", 0, [0.30, 0.40, 0.45, 0.55]);
+    let right = partly_covered(&folder, "right.png", 1, [0.55, 0.40, 0.70, 0.55]);
+    let alone = &lines(&read(&["--json"], &[&left]))[0];
+    let doubts = |answer: &Value| answer["doubtful"].as_array().map_or(usize::MAX, Vec::len);
+    assert!(doubts(alone) > doubts(whole), "what is covered is doubtful: {alone}");
+    let output = read(&["--json", "--same-board"], &[&left, &right]);
+    let together = lines(&output);
+    assert_eq!(together.len(), 1, "{}", text(&output));
+    assert_eq!(together[0]["rows"], whole["rows"]);
+    assert_eq!(together[0]["photos"].as_array().expect("both helped").len(), 2);
+    assert!(doubts(&together[0]) <= doubts(whole), "{}", together[0]);
+
+    let other = images().join("board-13.jpg");
+    let output = read(&["--same-board"], &[&left, &other]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output).contains("do not show the same position"), "{}", text(&output));
+}
+
 #[test]
 fn corrections_settle_doubts_and_change_the_board() {
     let board = images().join("board-9.jpg");

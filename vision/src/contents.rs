@@ -1,7 +1,9 @@
 //! What the stone network says of each point of a board laid flat, and of the lines around it.
 
-use nalgebra::Point2;
+use board::BoardSize;
+use nalgebra::{Point2, Vector2};
 
+use crate::extent::SIZES;
 use crate::network::{Network, NetworkError};
 use crate::rectify::{Flat, Layout};
 
@@ -19,18 +21,31 @@ pub(crate) enum Content {
 }
 
 const CONTENTS: usize = 5;
+/// The network's planes: the logits of the contents, then how far right and how far down of its place a crossing is, in cells.
+const PLANES: usize = CONTENTS + 2;
 
-/// Probabilities of each [`Content`] for every point of a board and the lines around it.
+/// What the stone network says of every point of a board and of the lines around it: the mean of one or several looks.
 pub(crate) struct Contents {
     /// Lines shown, the board's own and those around it.
     lines: usize,
+    looks: usize,
     // Row by row, from the upper left of the lines around the board, the board upright.
-    places: Vec<[f64; CONTENTS]>,
+    places: Vec<Place>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// Of each [`Content`], a sum over the looks.
+    probabilities: [f64; CONTENTS],
+    /// Where the first look saw the crossing, in cells from where the grid has it.
+    off: Vector2<f64>,
 }
 
 /// Where the stone network sees the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Placing {
+    /// Its size.
+    pub size: BoardSize,
     /// Columns and rows by which the board lies beside the grid.
     pub offset: (i32, i32),
     /// How much likelier it lies there than at the next best place, in logits.
@@ -39,67 +54,116 @@ pub(crate) struct Placing {
     pub share: f64,
 }
 
+/// Where the network sees a crossing of the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    /// Which crossing, in cells of the board.
+    pub of: Point2<f64>,
+    /// Where it is seen, in cells of the grid that the board was laid flat by.
+    pub seen: Point2<f64>,
+    /// How much that is worth, 0 to 1.
+    pub weight: f64,
+}
+
 impl Contents {
     /// How the stone network wants a board laid flat.
     pub const LAYOUT: Layout = Layout { cell_px: 16, margin_cells: 2.5, side_multiple: 16 };
     /// Lines told of on each side of the board.
     pub const AROUND: usize = 2;
 
-    /// What the network sees on a flat board, in several turns: the mean of its answers.
-    pub fn seen(network: &Network, flat: &Flat, turns: usize) -> Result<Self, NetworkError> {
+    /// What the network sees on a board laid flat.
+    pub fn seen(network: &Network, flat: &Flat) -> Result<Self, NetworkError> {
         let lines = flat.lines() + 2 * Self::AROUND;
-        let mut places = vec![[0.0; CONTENTS]; lines * lines];
-        let mut turned = flat.clone();
-        for turn in 0..turns {
-            let logits = network.run(&turned.picture, CONTENTS, Self::LAYOUT.cell_px as usize)?;
-            for (index, place) in places.iter_mut().enumerate() {
-                let cell = Point2::new(index % lines, index / lines).map(|along| along as f64 - Self::AROUND as f64);
-                let pixel = turned.pixel(cell).map(|along| (along / f64::from(Self::LAYOUT.cell_px)).floor() as usize);
-                let logit = |plane: usize| f64::from(logits[(plane * lines + pixel.y) * lines + pixel.x]);
-                let highest = (0..CONTENTS).map(logit).fold(f64::NEG_INFINITY, f64::max);
-                let weights: [f64; CONTENTS] = std::array::from_fn(|plane| (logit(plane) - highest).exp());
-                let total: f64 = weights.iter().sum();
-                for (mean, weight) in place.iter_mut().zip(weights) {
-                    *mean += weight / total / turns as f64;
-                }
-            }
-            if turn + 1 < turns {
-                turned = turned.turned();
-            }
-        }
-        Ok(Self { lines, places })
+        let mut contents = Self { lines, looks: 0, places: vec![Place::default(); lines * lines] };
+        contents.look(network, flat)?;
+        Ok(contents)
     }
 
-    /// Where the board lies in the lines shown: by how many columns and rows off the grid, and how much likelier, in logits, than
-    /// the next best place. Lines that were not shown speak for no place.
+    /// Joins what the network sees on the same flat board, turned.
+    pub fn look(&mut self, network: &Network, flat: &Flat) -> Result<(), NetworkError> {
+        let cell_px = Self::LAYOUT.cell_px;
+        let answer = network.run(&flat.picture, PLANES, cell_px as usize)?;
+        let lines = self.lines;
+        for (index, place) in self.places.iter_mut().enumerate() {
+            let cell = Point2::new(index % lines, index / lines).map(|along| along as f64 - Self::AROUND as f64);
+            let pixel = flat.pixel(cell).map(|along| (along / f64::from(cell_px)).floor() as usize);
+            let value = |plane: usize| f64::from(answer[(plane * lines + pixel.y) * lines + pixel.x]);
+            let highest = (0..CONTENTS).map(value).fold(f64::NEG_INFINITY, f64::max);
+            let weights: [f64; CONTENTS] = std::array::from_fn(|plane| (value(plane) - highest).exp());
+            let total: f64 = weights.iter().sum();
+            for (sum, weight) in place.probabilities.iter_mut().zip(weights) {
+                *sum += weight / total;
+            }
+            if self.looks == 0 {
+                place.off = Vector2::new(value(CONTENTS), value(CONTENTS + 1));
+            }
+        }
+        self.looks += 1;
+        Ok(())
+    }
+
+    /// The crossings of a board that lies there, in cells of the grid: where the network sees each.
+    pub fn crossings(&self, placing: Placing) -> impl Iterator<Item = Crossing> {
+        /// The places of crossings under stones are guessed from less.
+        const WEIGHT_UNDER_STONE: f64 = 0.5;
+        let (lines, (right, down)) = (placing.size.lines() as i32, placing.offset);
+        let points = (0..lines).flat_map(move |row| (0..lines).map(move |column| (column, row)));
+        points.map(move |(column, row)| {
+            let (shown_column, shown_row) = (column + right, row + down);
+            let bare = self.probability(Content::Bare, shown_column, shown_row);
+            let board = 1.0 - self.probability(Content::Outside, shown_column, shown_row);
+            let grid = Vector2::new(f64::from(shown_column), f64::from(shown_row));
+            Crossing {
+                of: Point2::new(f64::from(column), f64::from(row)),
+                seen: Point2::from(grid + self.place(shown_column, shown_row).off),
+                weight: board * (WEIGHT_UNDER_STONE + (1.0 - WEIGHT_UNDER_STONE) * bare),
+            }
+        })
+    }
+
+    /// Where the board lies in the lines shown, and of what size it is: which window of them looks like board inside and like no
+    /// board outside.
     pub fn placing(&self) -> Placing {
+        let shown = self.lines as i32;
         let around = Self::AROUND as i32;
-        let lines = (self.lines - 2 * Self::AROUND) as i32;
-        let reach = -around..=around;
-        let mut scores: Vec<(f64, (i32, i32))> = reach
-            .clone()
-            .flat_map(|row| reach.clone().map(move |column| (column, row)))
-            .map(|(right, down)| {
-                let shown = (-around..lines + around)
-                    .flat_map(|row| (-around..lines + around).map(move |column| (column, row)));
-                let score = shown.map(|(column, row)| {
-                    let outside = self.probability(Content::Outside, column, row);
-                    let logit =
-                        (outside.max(1e-9) / (1.0 - outside).max(1e-9)).ln().clamp(-Self::MOST_SAID, Self::MOST_SAID);
-                    let inside = (right..right + lines).contains(&column) && (down..down + lines).contains(&row);
-                    if inside { -logit } else { logit }
-                });
-                (score.sum(), (right, down))
+        let outside = |place: &Place| place.probabilities[Content::Outside as usize] / self.looks as f64;
+        // For a place being a point of the board.
+        let board: Vec<f64> = self
+            .places
+            .iter()
+            .map(|place| {
+                let outside = outside(place);
+                ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-Self::MOST_SAID, Self::MOST_SAID)
             })
             .collect();
-        scores.sort_by(|one, two| two.0.total_cmp(&one.0));
-        let (best, (right, down)) = scores[0];
-        let points = (down..down + lines).flat_map(|row| (right..right + lines).map(move |column| (column, row)));
-        let outside: f64 = points.map(|(column, row)| self.probability(Content::Outside, column, row)).sum();
+        let nowhere: f64 = -board.iter().sum::<f64>();
+        let window = |size: BoardSize, column: i32, row: i32, value: &dyn Fn(usize) -> f64| -> f64 {
+            let lines = size.lines() as i32;
+            let rows = row..row + lines;
+            rows.map(|row| (column..column + lines).map(|column| value((row * shown + column) as usize)).sum::<f64>())
+                .sum()
+        };
+        let mut best: Option<(f64, BoardSize, i32, i32)> = None;
+        let mut second = f64::NEG_INFINITY;
+        for size in SIZES.into_iter().filter(|size| size.lines() as i32 <= shown) {
+            let last = shown - size.lines() as i32;
+            for (row, column) in (0..=last).flat_map(|row| (0..=last).map(move |column| (row, column))) {
+                let score = nowhere + 2.0 * window(size, column, row, &|place| board[place]);
+                if best.is_none_or(|(best, ..)| score > best) {
+                    second = best.map_or(second, |(best, ..)| best);
+                    best = Some((score, size, column, row));
+                } else {
+                    second = second.max(score);
+                }
+            }
+        }
+        let (score, size, column, row) = best.expect("a board of nine lines fits into any lines shown");
+        let missing = window(size, column, row, &|place| outside(&self.places[place]));
         Placing {
-            offset: (right, down),
-            lead: (best - scores[1].0) / 2.0,
-            share: 1.0 - outside / f64::from(lines * lines),
+            size,
+            offset: (column - around, row - around),
+            lead: (score - second) / 2.0,
+            share: 1.0 - missing / size.point_count() as f64,
         }
     }
 
@@ -109,7 +173,11 @@ impl Contents {
     /// The probability that this is what the point holds; column and row count from the board's upper left and may lie up to
     /// [`Self::AROUND`] lines outside.
     pub fn probability(&self, content: Content, column: i32, row: i32) -> f64 {
+        self.place(column, row).probabilities[content as usize] / self.looks as f64
+    }
+
+    fn place(&self, column: i32, row: i32) -> &Place {
         let along = |value: i32| (value + Self::AROUND as i32) as usize;
-        self.places[along(row) * self.lines + along(column)][content as usize]
+        &self.places[along(row) * self.lines + along(column)]
     }
 }

@@ -44,7 +44,7 @@ const OUTSIDE_PICTURE: f64 = -1.5;
 /// Lines around a window that speak against it when crossings are seen there; farther off there may be a second board.
 const RING: i32 = 2;
 /// The sizes that are looked for.
-const SIZES: [BoardSize; 3] = [BoardSize::NINE, BoardSize::THIRTEEN, BoardSize::NINETEEN];
+pub(crate) const SIZES: [BoardSize; 3] = [BoardSize::NINE, BoardSize::THIRTEEN, BoardSize::NINETEEN];
 
 impl Evidence {
     /// Gathers what the maps say at `pixel(column, row)` of every crossing of a table; `None` for a crossing that cannot be seen.

@@ -1,12 +1,14 @@
 //! From a photograph to what stands on each point of the board.
 //!
 //! ```text
-//! bytes -> Photo -> Maps -> Lattice -> Grid -> Observation
+//! bytes -> Photo -> Maps -> Lattice -> Grid <-> Contents -> Sighting -> Observation
 //! ```
 //!
-//! [`Photo`] is a decoded picture; a learned network draws `maps` of lattice points and stones; the `lattice` is grown
-//! from them; the [`Grid`] says which part of the lattice is the board; the [`Observation`] says what stands on each point and
-//! which points a human must look at. Knows nothing of rules, results, files or ports.
+//! [`Photo`] is a decoded picture; a learned network draws `maps` of crossings; the `lattice` is grown from them; the [`Grid`] says
+//! which part of the lattice is the board; a second network says what the `contents` of each point of the board laid flat are, and
+//! by how much the grid is to be mended; a [`Sighting`] holds that, and can be joined with others of the same board; the
+//! [`Observation`] says what stands on each point and which points a human must look at. Knows nothing of rules, results, files or
+//! ports.
 //!
 //! Frames: pixels with (0, 0) the centre of the top left pixel; **cells** with (0, 0) the top left intersection of the board and one
 //! line to the next as unit, x to the right and y down.

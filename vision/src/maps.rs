@@ -5,14 +5,16 @@ use nalgebra::Point2;
 
 use crate::network::{Network, NetworkError};
 
-/// What a map tells of a place in the picture. The network draws more, which help it to learn: what lies on a crossing, what is
-/// board, what is covered.
+/// What a map tells of a place in the picture. The network draws more, which help it to learn: what lies on a crossing, and
+/// what is covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Channel {
     /// A crossing of two lines is here, seen or under a stone.
     Lattice = 0,
     /// If a crossing is here, it is on the first line.
     FirstLine = 4,
+    /// The place belongs to a board.
+    Board = 5,
 }
 
 pub(crate) const CHANNELS: usize = 7;
@@ -64,7 +66,12 @@ impl Maps {
 
     /// The pixel of the picture that a place in the maps, given in cells, looks at.
     pub fn pixel(cell: Point2<f64>) -> Point2<f64> {
-        cell.map(|along| along * STRIDE as f64 + FIRST_CELL_PX)
+        cell.map(Self::along)
+    }
+
+    /// The same along one side.
+    pub fn along(cell: f64) -> f64 {
+        cell * STRIDE as f64 + FIRST_CELL_PX
     }
 
     /// The logit at a pixel of the picture, between cells by bilinear interpolation; none outside the maps.

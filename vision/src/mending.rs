@@ -1,58 +1,37 @@
-//! A grid corrected by what the lattice network sees on the board laid flat.
+//! A grid corrected by where the stone network sees the crossings of the board laid flat.
 
 use calibration::{Homography, Match};
-use nalgebra::{Point2, Vector2};
 
-use crate::extent::Evidence;
+use crate::contents::{Contents, Placing};
 use crate::grid::{Bend, Grid};
-use crate::lattice::peaks;
-use crate::maps::Maps;
-use crate::reader::{Refusal, SMALLEST_LEAD};
-use crate::rectify::Flat;
 
-/// How far, in cells, a crossing may be from where the grid foretells it.
-const CROSSING_TOLERANCE_CELLS: f64 = 0.3;
 /// The usual error of a crossing, in cells.
 const CROSSING_NOISE_CELLS: f64 = 0.04;
+/// A crossing that is farther, in cells, from where the grid has it does not bear it out.
+const AGREEMENT_CELLS: f64 = 0.2;
 
-/// The grid corrected by what the maps of the flat board show: its lines, and whether it is a line off.
-pub(crate) fn mended(grid: &Grid, flat: &Flat, maps: &Maps) -> Result<Grid, Refusal> {
-    let around = flat.lines_around();
-    let side = grid.size().lines() as i32 + 2 * around;
-    let evidence = Evidence::gather(maps, side, side, |column, row| {
-        Some(flat.pixel(Point2::new(f64::from(column - around), f64::from(row - around))))
-    });
-    let window = evidence.best(|size| size == grid.size()).ok_or(Refusal::NoBoard)?;
-    if window.lead < SMALLEST_LEAD {
-        return Err(Refusal::UnclearExtent);
-    }
-    let offset = (window.column - around, window.row - around);
-    let shifted = grid.beside(offset);
-    let mut crossings = crossings(grid, flat, maps);
-    for one in &mut crossings {
-        one.from -= Vector2::new(f64::from(offset.0), f64::from(offset.1));
-    }
-    Ok(fitted(&shifted, &crossings))
+/// A grid that fits what was seen.
+pub(crate) struct Mended {
+    pub grid: Grid,
+    /// How far the corners moved, in cells, the farthest of them.
+    pub moved: f64,
+    /// The share of the crossings that bear the grid out.
+    pub borne_out: f64,
 }
 
-/// Crossings seen in the flat picture: from cells of the grid to pixels of the photograph.
-fn crossings(grid: &Grid, flat: &Flat, maps: &Maps) -> Vec<Match> {
-    let around = f64::from(flat.lines_around());
-    let last = (grid.size().lines() - 1) as f64;
-    peaks(maps)
-        .into_iter()
-        .filter_map(|peak| {
-            let cell = flat.cell(peak.at);
-            let nearest = cell.map(f64::round);
-            let on_board = |along: f64| (-around..=last + around).contains(&along);
-            let close = (cell - nearest).norm() < CROSSING_TOLERANCE_CELLS;
-            (close && on_board(nearest.x) && on_board(nearest.y)).then(|| Match {
-                from: nearest,
-                to: grid.pixel(cell.x, cell.y),
-                weight: peak.strength,
-            })
-        })
-        .collect()
+/// The grid that fits best where the crossings are seen, laid where the board is.
+pub(crate) fn mended(grid: &Grid, contents: &Contents, placing: Placing) -> Mended {
+    let crossings: Vec<Match> = contents
+        .crossings(placing)
+        .map(|one| Match { from: one.of, to: grid.pixel(one.seen.x, one.seen.y), weight: one.weight })
+        .collect();
+    let beside = Grid { size: placing.size, ..grid.beside(placing.offset) };
+    let mended = fitted(&beside, &crossings);
+    let moved = mended.corner_cells().map(|cell| (beside.cell(mended.pixel(cell.x, cell.y)) - cell).norm());
+    let agreeing = crossings.iter().filter(|one| (mended.cell(one.to) - one.from).norm() < AGREEMENT_CELLS);
+    let agreeing: f64 = agreeing.map(|one| one.weight).sum();
+    let all: f64 = crossings.iter().map(|one| one.weight).sum();
+    Mended { grid: mended, moved: moved.into_iter().fold(0.0, f64::max), borne_out: agreeing / all.max(f64::EPSILON) }
 }
 
 /// The grid that fits the crossings best, with the lens's first radial term.
@@ -62,14 +41,10 @@ fn fitted(grid: &Grid, crossings: &[Match]) -> Grid {
     const STRONGEST_BEND: f64 = 0.25;
     const SEARCH_STEPS: usize = 12;
     let last = (grid.size().lines() - 1) as f64;
-    let on_board: Vec<&Match> = crossings
-        .iter()
-        .filter(|one| (0.0..=last).contains(&one.from.x) && (0.0..=last).contains(&one.from.y))
-        .collect();
     let noise_px = CROSSING_NOISE_CELLS * grid.cell_px(last / 2.0, last / 2.0);
     let attempt = |k1: f64| -> Option<(f64, Grid)> {
         let bend = Bend { k1, ..grid.bend };
-        let straight: Vec<Match> = on_board.iter().map(|one| Match { to: bend.straight(one.to), ..**one }).collect();
+        let straight: Vec<Match> = crossings.iter().map(|one| Match { to: bend.straight(one.to), ..*one }).collect();
         let straight_from_cells = Homography::fit(&straight, 2.0 * noise_px).ok()?;
         let misfit: f64 = straight
             .iter()

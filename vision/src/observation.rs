@@ -23,6 +23,8 @@ pub struct Observation {
     doubtful: PointSet,
 }
 
+/// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
+const MOST_SPACES_FILLED_IN: usize = 4;
 /// A point whose likeliest content is not so by more than this probability is shown to a human.
 const TOLERATED_RISK: f64 = 0.05;
 /// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
@@ -43,9 +45,12 @@ impl Observation {
             confidences[point.index()] = sight.confidence;
         }
         let mut doubtful = spread(size, |point| 1.0 - confidences[point.index()]);
-        // A stone without a liberty in its chain cannot stand on a board (Ing 1996, Rule 2): something there is misread.
-        for chain in board.chains().filter(|chain| chain.liberties.is_empty()) {
-            doubtful |= chain.stones;
+        // A stone without a liberty in its chain cannot stand on a board (Ing 1996, Rule 2): something there is misread. But when
+        // the board is filled in to be counted, no chain but those beside the last space has one.
+        if board.bare().len() > MOST_SPACES_FILLED_IN {
+            for chain in board.chains().filter(|chain| chain.liberties.is_empty()) {
+                doubtful |= chain.stones;
+            }
         }
         Self { grid, board, confidences, doubtful }
     }

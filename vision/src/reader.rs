@@ -1,6 +1,7 @@
 //! Reads a photograph: the lattice in the whole picture, the board in the lattice, the grid mended on the board laid flat, and then
 //! what lies on each point.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use board::BoardSize;
@@ -12,12 +13,12 @@ use crate::contents::{Content, Contents};
 use crate::extent::{Evidence, Window};
 use crate::grid::{Bend, Grid};
 use crate::lattice::{REACH, lattice, peaks, readable_cell_px};
-use crate::maps::{self, Channel, Maps, probability};
+use crate::maps::Maps;
 use crate::mending::mended;
 use crate::network::{Models, Network, NetworkError};
 use crate::observation::Observation;
 use crate::photo::Photo;
-use crate::rectify::{Flat, Layout, Scene, Source};
+use crate::rectify::{Flat, Part, Scene, Source};
 use crate::sighting::Sighting;
 use crate::weakness::Weakness;
 
@@ -114,31 +115,30 @@ impl From<NetworkError> for Refusal {
     }
 }
 
-/// The longer sides, in pixels, at which the whole picture is searched: boards that fill it, then smaller ones, then boards so
-/// large that the lines are far apart.
-const SCENE_SIDES_PX: [u32; 3] = [512, 864, 352];
-/// A window that leads by this much needs no second search.
-const CLEAR_LEAD: f64 = 60.0;
-/// Below this lead a human could not tell either, or there is no board.
-pub(crate) const SMALLEST_LEAD: f64 = 0.0;
-/// How the lattice network wants a board laid flat: what it saw most of while it learned.
-const LATTICE_LAYOUT: Layout = Layout { cell_px: 24, margin_cells: 2.25, side_multiple: maps::SIDE_MULTIPLE as u32 };
-/// The board is laid flat again while mending still moves the grid by so many cells, and
-const SETTLED_CELLS: f64 = 0.08;
+/// The longer sides, in pixels, at which the whole picture is searched: boards that fill it, then boards so large that their lines
+/// are far apart, then small ones.
+const SCENE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
+/// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
+/// probability, needs no second search.
+const CLEAR_LEAD: f64 = 40.0;
+const CLEAR_RISK: f64 = 0.02;
+/// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
+const SMALLEST_LEAD: f64 = 12.0;
+/// The grid is mended until it moves by less than so many cells,
+const SETTLED_CELLS: f64 = 0.05;
 /// at most so often.
-const MOST_MENDINGS: usize = 3;
-/// The grid is laid beside itself where the stones' network sees the board there; how often it is looked at in all.
-const PLACINGS: usize = 2;
+const MOST_MENDINGS: usize = 5;
 /// With less of the grid on a board, there is none under it. Of 281 photographs the least was 0.97.
 const SMALLEST_SHARE_OF_BOARD: f64 = 0.85;
-/// With a smaller lead of where the board lies over the next best place, in logits, it is not clear. Of 281 photographs the least was 48.
+/// While the grid is still mended, this much of a board is enough to go on.
+const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
+/// With a smaller lead of where the board lies over the next best place, in logits, it is not clear. Of 281 photographs the least
+/// was 48.
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
 /// Turns of the flat board whose answers are averaged: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
-/// Share of the crossings that must be made out for a reading.
-const SMALLEST_SHARE_SEEN: f64 = 0.75;
-/// The probability of a crossing from which on it counts as made out.
-const SEEN_PROBABILITY: f64 = 0.3;
+/// Share of the crossings that must be seen where the grid has them.
+const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
 impl Reader {
     /// Loads the networks that the program carries.
@@ -177,39 +177,84 @@ impl Reader {
     /// Where no board is found in it.
     pub fn sight(&mut self, photo: &Photo) -> Result<Sighting, Refusal> {
         self.stages = Stages::default();
-        let began = Instant::now();
-        let found = self.find(photo);
-        self.stages.finding = began.elapsed();
-        let (found, lead) = found?;
-        if lead < SMALLEST_LEAD {
-            return Err(Refusal::UnclearExtent);
-        }
-        let source = Source::new(photo.rgb(), &found)?;
-        let mut grid = self.settled(&source, found)?;
-        for _ in 0..PLACINGS {
-            let outside = grid.size().points().filter(|&point| !shows(photo, grid.pixel_of(point))).count();
-            if outside > grid.size().lines() {
-                return Err(Refusal::CutOff { points: outside });
-            }
+        let mut refused = Refusal::NoBoard;
+        let mut best: Option<(Sighting, f64)> = None;
+        let whole = Part::whole(photo.rgb());
+        let mut views = VecDeque::from(SCENE_SIDES_PX.map(|side| (whole, side)));
+        while let Some((part, side)) = views.pop_front() {
             let began = Instant::now();
+            let scene = Scene::new(photo.rgb(), part, side)?;
+            let maps = Maps::draw(&self.lattice, &scene.picture)?;
+            let found = find(photo, &scene, &maps);
+            if views.len() + 1 == SCENE_SIDES_PX.len() {
+                // The first view tells where to look closer.
+                views.extend(scene.around_small_board(&maps).map(|part| (part, SCENE_SIDES_PX[0])));
+                views.rotate_right(usize::from(views.len() == SCENE_SIDES_PX.len()));
+            }
+            self.stages.finding += began.elapsed();
+            let Some((found, lead)) = found else { continue };
+            match self.confirmed(photo, found) {
+                Ok(seen) if best.as_ref().is_none_or(|(best, _)| seen.mean_risk() < best.mean_risk()) => {
+                    best = Some((seen, lead));
+                }
+                Err(failed @ Refusal::Failed(_)) => return Err(failed),
+                Err(refusal) if refusal.nearness() > refused.nearness() => refused = refusal,
+                _ => {}
+            }
+            if best.as_ref().is_some_and(|(best, lead)| *lead > CLEAR_LEAD && best.mean_risk() < CLEAR_RISK) {
+                break;
+            }
+        }
+        match best {
+            Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
+            Some((best, _)) => Ok(best),
+            None => Err(refused),
+        }
+    }
+
+    /// What lies on the points of a grid, once it is mended and borne out by the stone network.
+    fn confirmed(&mut self, photo: &Photo, found: Grid) -> Result<Sighting, Refusal> {
+        let began = Instant::now();
+        let source = Source::new(photo.rgb(), &found)?;
+        let mut grid = found;
+        let mut mendings = 0;
+        let (flat, mut contents) = loop {
             let flat = Flat::new(&source, &grid, Contents::LAYOUT)?;
-            let contents = Contents::seen(&self.stones, &flat, LOOKS)?;
-            self.stages.stones += began.elapsed();
+            let contents = Contents::seen(&self.stones, &flat)?;
             let placing = contents.placing();
-            if placing.share < SMALLEST_SHARE_OF_BOARD {
+            let mended = mended(&grid, &contents, placing);
+            mendings += 1;
+            let in_place = placing.offset == (0, 0) && placing.size == grid.size();
+            let settled = in_place && mended.moved < SETTLED_CELLS;
+            let enough = if settled { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
+            if placing.share < enough {
+                self.stages.mending += began.elapsed();
                 return Err(Refusal::NoBoard);
             }
-            if placing.lead < SMALLEST_PLACING_LEAD {
-                return Err(Refusal::UnclearExtent);
+            grid = mended.grid;
+            if settled || mendings == MOST_MENDINGS {
+                self.stages.mending += began.elapsed();
+                if placing.lead < SMALLEST_PLACING_LEAD || !in_place {
+                    return Err(Refusal::UnclearExtent);
+                }
+                if mended.borne_out < SMALLEST_SHARE_BORNE_OUT || !settled {
+                    return Err(Refusal::Unclear { percent: (100.0 * mended.borne_out) as usize });
+                }
+                break (flat, contents);
             }
-            if placing.offset == (0, 0) {
-                let weakness = Weakness::of(&grid, &flat.picture);
-                return Ok(sighting(photo, grid, weakness, &contents));
-            }
-            // The stones' network sees the board beside the grid: the lattice's must agree once it is laid there.
-            grid = self.settled(&source, grid.beside(placing.offset))?;
+        };
+        let outside = grid.size().points().filter(|&point| !shows(photo, grid.pixel_of(point))).count();
+        if outside > grid.size().lines() {
+            return Err(Refusal::CutOff { points: outside });
         }
-        Err(Refusal::UnclearExtent)
+        let began = Instant::now();
+        let mut turned = flat.turned();
+        for _ in 1..LOOKS {
+            contents.look(&self.stones, &turned)?;
+            turned = turned.turned();
+        }
+        self.stages.stones += began.elapsed();
+        Ok(sighting(photo, grid, Weakness::of(&grid, &flat.picture), &contents))
     }
 
     /// How long the stages of the last photograph took, those that it came to.
@@ -217,56 +262,27 @@ impl Reader {
     pub const fn stages(&self) -> Stages {
         self.stages
     }
+}
 
-    /// The grid mended until it rests.
-    fn settled(&mut self, source: &Source, found: Grid) -> Result<Grid, Refusal> {
-        let began = Instant::now();
-        let settled = self.mended_until_settled(source, found);
-        self.stages.mending += began.elapsed();
-        settled
-    }
+/// The likeliest board in a scene, and its lead over the next best.
+fn find(photo: &Photo, scene: &Scene, maps: &Maps) -> Option<(Grid, f64)> {
+    board_in(scene, maps).map(|(pixels_from_cells, window)| {
+        let straight_from_cells = upright(scene.photo_from_scene() * pixels_from_cells, window.size);
+        let bend = Bend::none(photo.width(), photo.height());
+        (Grid { size: window.size, straight_from_cells, bend }, window.lead)
+    })
+}
 
-    fn mended_until_settled(&self, source: &Source, found: Grid) -> Result<Grid, Refusal> {
-        let mut grid = found;
-        for mending in 1.. {
-            let flat = Flat::new(source, &grid, LATTICE_LAYOUT)?;
-            let maps = Maps::draw(&self.lattice, &flat.picture)?;
-            let before = grid;
-            grid = mended(&before, &flat, &maps)?;
-            // The corners of the mended grid, in cells of the grid before: by how much it moved.
-            let moved = grid.corner_cells().map(|cell| (before.cell(grid.pixel(cell.x, cell.y)) - cell).norm());
-            if mending == MOST_MENDINGS || moved.into_iter().fold(0.0, f64::max) < SETTLED_CELLS {
-                let seen = grid.size().points().filter(|&point| {
-                    let place = flat.pixel(before.cell(grid.pixel_of(point)));
-                    maps.at(Channel::Lattice, place).is_some_and(|logit| probability(logit) > SEEN_PROBABILITY)
-                });
-                let (seen, points) = (seen.count(), grid.size().point_count());
-                if (seen as f64) < SMALLEST_SHARE_SEEN * points as f64 {
-                    return Err(Refusal::Unclear { percent: 100 * seen / points });
-                }
-                break;
-            }
+impl Refusal {
+    /// How near the reader came to a reading: of several refusals the nearest tells most.
+    const fn nearness(&self) -> u8 {
+        match self {
+            Self::NoBoard => 0,
+            Self::Unclear { .. } => 1,
+            Self::UnclearExtent => 2,
+            Self::CutOff { .. } => 3,
+            Self::Covered { .. } | Self::Doubtful { .. } | Self::Differing { .. } | Self::Failed(_) => 4,
         }
-        Ok(grid)
-    }
-
-    /// The board's grid in the whole picture, and its lead over the next best.
-    fn find(&self, photo: &Photo) -> Result<(Grid, f64), Refusal> {
-        let mut best: Option<(Grid, Window)> = None;
-        for side in SCENE_SIDES_PX {
-            let scene = Scene::new(photo.rgb(), side)?;
-            let maps = Maps::draw(&self.lattice, &scene.picture)?;
-            let Some((pixels_from_cells, window)) = board_in(&scene, &maps) else { continue };
-            if best.as_ref().is_none_or(|(_, known)| window.lead > known.lead) {
-                let straight_from_cells = upright(scene.photo_from_scene() * pixels_from_cells, window.size);
-                let bend = Bend::none(photo.width(), photo.height());
-                best = Some((Grid { size: window.size, straight_from_cells, bend }, window));
-            }
-            if best.as_ref().is_some_and(|(_, window)| window.lead > CLEAR_LEAD) {
-                break;
-            }
-        }
-        best.map(|(grid, window)| (grid, window.lead)).ok_or(Refusal::NoBoard)
     }
 }
 

@@ -11,23 +11,46 @@ use opencv::core::{CV_32FC2, Mat, MatTraitConst, MatTraitConstManual, MatTraitMa
 use opencv::imgproc;
 
 use crate::grid::Grid;
-use crate::maps::SIDE_MULTIPLE;
+use crate::maps::{Channel, Maps, SIDE_MULTIPLE};
 
-/// The photograph made small; the picture's right and lower edges are filled up with its last pixels' grey.
+/// A part of the photograph, made small (or large); the picture's right and lower edges are filled up with black.
 pub(crate) struct Scene {
     pub picture: RgbImage,
     /// Pixels of the photograph to a pixel of the scene.
     scale: f64,
+    /// Where the part lies in the photograph.
+    part: Part,
     /// The part of the picture that shows the photograph.
     shown: (u32, u32),
 }
 
+/// A part of a picture, in its pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    pub left: u32,
+    pub top: u32,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Part {
+    /// The whole of a picture.
+    pub fn whole(picture: &RgbImage) -> Self {
+        Self { left: 0, top: 0, width: picture.width(), height: picture.height() }
+    }
+}
+
 impl Scene {
-    /// Shrinks (or enlarges) a photograph so that its longer side has `side` pixels, at most.
-    pub fn new(photo: &RgbImage, side: u32) -> opencv::Result<Self> {
-        let scale = f64::from(photo.width().max(photo.height())) / f64::from(side);
-        let shown = [photo.width(), photo.height()].map(|length| ((f64::from(length) / scale).round() as u32).max(1));
-        let small = resized(photo, shown[0], shown[1])?;
+    /// A part of a photograph, its longer side `side` pixels long.
+    pub fn new(photo: &RgbImage, part: Part, side: u32) -> opencv::Result<Self> {
+        let scale = f64::from(part.width.max(part.height)) / f64::from(side);
+        let shown = [part.width, part.height].map(|length| ((f64::from(length) / scale).round() as u32).max(1));
+        let small = if part == Part::whole(photo) {
+            resized(photo, shown[0], shown[1])?
+        } else {
+            let cut = image::imageops::crop_imm(photo, part.left, part.top, part.width, part.height).to_image();
+            resized(&cut, shown[0], shown[1])?
+        };
         let multiple = SIDE_MULTIPLE as u32;
         let mut picture = RgbImage::from_pixel(
             shown[0].next_multiple_of(multiple),
@@ -35,13 +58,14 @@ impl Scene {
             image::Rgb([0, 0, 0]),
         );
         image::imageops::replace(&mut picture, &small, 0, 0);
-        Ok(Self { picture, scale, shown: (shown[0], shown[1]) })
+        Ok(Self { picture, scale, part, shown: (shown[0], shown[1]) })
     }
 
     /// The map from the scene's pixels to the photograph's; both count from the centre of their first pixel.
     pub fn photo_from_scene(&self) -> Homography {
-        let offset = (self.scale - 1.0) / 2.0;
-        Homography::from_matrix(Matrix3::new(self.scale, 0.0, offset, 0.0, self.scale, offset, 0.0, 0.0, 1.0))
+        let middle = (self.scale - 1.0) / 2.0;
+        let (left, top) = (middle + f64::from(self.part.left), middle + f64::from(self.part.top));
+        Homography::from_matrix(Matrix3::new(self.scale, 0.0, left, 0.0, self.scale, top, 0.0, 0.0, 1.0))
             .expect("a scale above 0 can be inverted")
     }
 
@@ -49,6 +73,44 @@ impl Scene {
     pub fn shows(&self, pixel: Point2<f64>) -> bool {
         let inside = |along: f64, length: u32| along > -0.5 && along < f64::from(length) - 0.5;
         inside(pixel.x, self.shown.0) && inside(pixel.y, self.shown.1)
+    }
+
+    /// The part of the photograph around a board that the maps of this scene show to be small; none where it is not.
+    pub fn around_small_board(&self, maps: &Maps) -> Option<Part> {
+        /// Fewer cells of the maps are no board.
+        const FEWEST_CELLS: usize = 60;
+        /// Boards are sought between these shares of the cells, so that single stray ones do not count.
+        const STRAY_SHARE: f64 = 0.03;
+        /// What is shown beside the board, as a share of its sides.
+        const MARGIN_SHARE: f64 = 0.3;
+        /// A part of more than this share of the scene shows nothing better than the scene.
+        const LARGEST_SHARE: f64 = 0.7;
+        let mut columns = Vec::new();
+        let mut rows = Vec::new();
+        for row in 0..maps.rows() {
+            for column in 0..maps.columns() {
+                if maps.logit(Channel::Board, column, row) > 0.0 {
+                    columns.push(column);
+                    rows.push(row);
+                }
+            }
+        }
+        if columns.len() < FEWEST_CELLS {
+            return None;
+        }
+        let stretch = |mut cells: Vec<usize>, from: u32, length: u32| {
+            cells.sort_unstable();
+            let at = |share: f64| Maps::along(cells[((cells.len() - 1) as f64 * share) as usize] as f64) * self.scale;
+            let (low, high) = (at(STRAY_SHARE), at(1.0 - STRAY_SHARE));
+            let margin = (high - low) * MARGIN_SHARE;
+            let low = (low - margin).max(0.0) as u32;
+            let high = ((high + margin).ceil() as u32).min(length);
+            (from + low, high.saturating_sub(low).max(1))
+        };
+        let (left, width) = stretch(columns, self.part.left, self.part.width);
+        let (top, height) = stretch(rows, self.part.top, self.part.height);
+        let share = f64::from(width.max(height)) / f64::from(self.part.width.max(self.part.height));
+        (share < LARGEST_SHARE).then_some(Part { left, top, width, height })
     }
 }
 
@@ -147,12 +209,6 @@ impl Flat {
         self.lines
     }
 
-    /// The place on the board, in cells, that a pixel of the flat picture shows.
-    pub fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
-        let upright = (0..self.quarter_turns).fold(pixel, |at, _| Point2::new(at.y, self.last_px() - at.x));
-        self.cell_of(upright)
-    }
-
     /// The pixel of the flat picture that shows a place on the board given in cells.
     pub fn pixel(&self, cell: Point2<f64>) -> Point2<f64> {
         let upright = cell.map(|along| (along + self.margin) * self.cell_px - 0.5);
@@ -166,11 +222,6 @@ impl Flat {
 
     fn cell_of(&self, pixel: Point2<f64>) -> Point2<f64> {
         pixel.map(|along| (along + 0.5) / self.cell_px - self.margin)
-    }
-
-    /// Whole lines that the margin shows on each side of the board.
-    pub fn lines_around(&self) -> i32 {
-        self.margin as i32
     }
 }
 

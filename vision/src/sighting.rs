@@ -58,6 +58,12 @@ impl Sighting {
         Ok(observation)
     }
 
+    /// The probability that a point of the likeliest board is wrong, on average.
+    pub(crate) fn mean_risk(&self) -> f64 {
+        let risk = |seen: &[f64; 3]| 1.0 - seen.iter().copied().fold(0.0, f64::max);
+        self.points.iter().map(risk).sum::<f64>() / self.points.len() as f64
+    }
+
     /// This photograph's evidence with another's of the same board, in this one's frame whatever the turn of the other.
     ///
     /// # Errors

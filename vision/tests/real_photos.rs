@@ -65,3 +65,19 @@ fn a_turned_photograph_gives_the_turned_board() {
         }
     }
 }
+
+#[test]
+fn a_mirrored_photograph_gives_the_mirrored_board() {
+    let Some(folder) = photos() else { return };
+    let mut reader = Reader::new().unwrap();
+    for (name, _) in CLEAR {
+        let photo = photo(&folder, name);
+        let upright = reader.read(&photo).unwrap();
+        let reading = reader.read(&Photo::from_pixels(imageops::flip_horizontal(photo.rgb()))).unwrap();
+        let size = upright.board().size();
+        for point in size.points().filter(|&point| !reading.doubtful().contains(point)) {
+            let across = size.point(size.lines() - 1 - point.column(), point.row()).unwrap();
+            assert_eq!(reading.board().get(point), upright.board().get(across), "{name} mirrored at {point:?}");
+        }
+    }
+}

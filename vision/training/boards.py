@@ -5,7 +5,7 @@ A kernel of four with stride two, a kernel of six with stride four and padding o
 import cv2
 import numpy
 
-from light import cover, relight, spoil
+from light import cover, glare, relight, spoil
 from stones import CELL_PX, CONTENTS, MARGIN
 
 UNKNOWN = -1
@@ -35,19 +35,19 @@ def turned(random, *tables):
     return [table[:, ::-1] for table in tables] if mirror else tables
 
 
-def laid_flat(random, picture, points, shift):
+def laid_flat(random, picture, points, shift, lines):
     """The flat board: bytes, side x side x 3; and the canvas pixel of each crossing, size x size x 2.
 
-    `shift`: whole lines by which the grid is off, (columns, rows).
+    `shift`: whole lines by which the grid is off, (columns, rows); `lines`: of the grid, where it is taken for another size's.
     """
     size = points.shape[0]
-    side = (size + 2 * MARGIN) * CELL_PX
+    side = (lines + 2 * MARGIN) * CELL_PX
     cells = numpy.stack(numpy.meshgrid(numpy.arange(size), numpy.arange(size)), -1).reshape(-1, 2).astype(numpy.float64)
     picture_from_cells, _ = cv2.findHomography(cells, points.reshape(-1, 2), 0)
     straight = cv2.perspectiveTransform(cells[None], picture_from_cells).reshape(size, size, 2)
     residual = points - straight
     # The grid's own errors, in cells: a little at each corner, and all of it a little off.
-    last = size - 1
+    last = lines - 1
     square = numpy.float32([[0, 0], [last, 0], [last, last], [0, last]])
     spread = SPREADS[random.choice(len(SPREADS), p=SPREAD_SHARES)]
     wrong = random.normal(0, spread, (4, 2)) + random.normal(0, spread, 2) + shift
@@ -135,9 +135,12 @@ def stray_sample(random, picture, size):
     return spoilt(random, image.astype(numpy.float32) / 255), numpy.full((lines, lines), OUTSIDE, numpy.int64), nowhere
 
 
-def board_sample(random, picture, other):
+def board_sample(random, picture, other, lines):
     """Bytes side x side x 3; for each point of the board and of the lines around it what lies there, and how far off the place's
-    middle the crossing is, in cells (nan where there is none)."""
+    middle the crossing is, in cells (nan where there is none).
+
+    `lines`: of the grid; where the board has others, its size was mistaken.
+    """
     stones = picture.stones.copy()
     stones[picture.hidden] = COVERED
     height, width = picture.image.shape[:2]
@@ -148,11 +151,14 @@ def board_sample(random, picture, other):
     if random.random() < 0.2:
         shift = random.integers(-2, 3, 2) if random.random() < 0.3 else random.integers(-1, 2, 2)
     size = stones.shape[0]
-    contents = numpy.full((size + 4 * MARGIN, size + 4 * MARGIN), OUTSIDE, numpy.int64)
-    contents[2 * MARGIN:-2 * MARGIN, 2 * MARGIN:-2 * MARGIN] = stones
-    column, row = MARGIN + shift
-    contents = contents[row:row + size + 2 * MARGIN, column:column + size + 2 * MARGIN].copy()
-    image, crossings = laid_flat(random, picture, numpy.ascontiguousarray(points), shift)
+    if lines != size:
+        shift = random.integers(min(0, size - lines), max(0, size - lines) + 1, 2)
+    around = lines + 2 * MARGIN
+    contents = numpy.full((size + 2 * around, size + 2 * around), OUTSIDE, numpy.int64)
+    contents[around:-around, around:-around] = stones
+    column, row = around - MARGIN + shift
+    contents = contents[row:row + around, column:column + around].copy()
+    image, crossings = laid_flat(random, picture, numpy.ascontiguousarray(points), shift, lines)
     image = image.astype(numpy.float32) / 255
     offsets = numpy.full((*contents.shape, 2), numpy.nan, numpy.float32)
     middles = (numpy.stack(numpy.meshgrid(numpy.arange(size), numpy.arange(size)), -1) - shift + MARGIN + 0.5) * CELL_PX - 0.5
@@ -164,6 +170,8 @@ def board_sample(random, picture, other):
     offsets[far], contents[far] = numpy.nan, UNKNOWN
     if random.random() < 0.15:
         image = tinted(random, image, contents).astype(numpy.float32)
+    if random.random() < 0.15:
+        image = glare(random, image)
     if random.random() < 0.08:
         image, covered = cover(random, image, other.image)
         share = cv2.resize(covered.astype(numpy.float32), contents.shape[::-1], interpolation=cv2.INTER_AREA)

@@ -44,6 +44,25 @@ def relight(random, image):
     return numpy.clip(image, 0, 1)
 
 
+def glare(random, image):
+    """A lamp's reflection over part of the picture: it hides what lies there, or turns dark stones bright. Float, 0 to 1."""
+    side = image.shape[0]
+    for _ in range(random.integers(1, 4)):
+        y, x = numpy.mgrid[0:side, 0:side].astype(numpy.float32)
+        middle, reach = random.uniform(0, side, 2), random.uniform(0.02, 0.15) * side
+        stretch, angle = numpy.exp(random.uniform(-0.8, 0.8)), random.uniform(0, numpy.pi)
+        across, down = x - middle[0], y - middle[1]
+        along = (across * numpy.cos(angle) + down * numpy.sin(angle)) * stretch
+        aside = (down * numpy.cos(angle) - across * numpy.sin(angle)) / stretch
+        edge = random.uniform(0.5, 2)
+        shine = numpy.exp(-((along ** 2 + aside ** 2) / reach ** 2) ** edge)[..., None] * numpy.float32(random.uniform(0.25, 1.2))
+        colour = numpy.float32(random.uniform(0.75, 1, 3))
+        # Dark, polished stones mirror the lamp; wood between them less.
+        mirrors = 1 - numpy.float32(random.uniform(0, 0.8)) * image.mean(2, keepdims=True)
+        image = image + shine.astype(numpy.float32) * colour * mirrors
+    return image
+
+
 def spoil(random, image):
     """Blur, noise and JPEG. In: float 0 to 1; out: bytes."""
     draw = random.random()

@@ -22,7 +22,8 @@ PEAK_RATE = 2e-3
 WEIGHT_DECAY = 1e-4
 AVERAGE_DECAY = 0.998  # of the averaged weights, which are what is exported
 SHARES = {19: 0.7, 13: 0.15, 9: 0.15}  # of the batches; all boards of a batch have the same size
-STRAY_SHARE = 0.08  # of the samples show no board, or a grid that is laid wrong
+MISTAKEN_SHARE = 0.12  # of the samples have a grid of another size than the board
+STRAY_SHARE = 0.1  # of the samples show no board, or a grid that is laid wrong
 # Beside the board there is a ring of easy places; it must not outweigh the stones.
 WEIGHTS = torch.tensor([1.0, 1.0, 1.0, 1.0, 0.3])
 
@@ -51,9 +52,14 @@ class Batches(torch.utils.data.IterableDataset):
         return pictures[random.integers(len(pictures))]
 
     def sample(self, random, size):
+        if random.random() < MISTAKEN_SHARE:
+            others = [other for other in self.rendered if other != size]
+            if others:
+                picture = self.draw(random, others[random.integers(len(others))])
+                return board_sample(random, picture, picture, size)
         picture = self.draw(random, size)
         if random.random() >= STRAY_SHARE:
-            return board_sample(random, picture, self.draw(random, size))
+            return board_sample(random, picture, self.draw(random, size), size)
         if self.others and random.random() < 0.5:
             picture = self.others[random.integers(len(self.others))]
         return stray_sample(random, picture, size)
