@@ -91,7 +91,7 @@ pub fn overlay(
     let size = board.size();
     let cell = cell_px(crossings, size);
     html! {
-        svg .overlay viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(label)
+        svg .overlay viewBox=(around(crossings, cell, [width, height])) role="img" aria-label=(label)
             data-cell=(format!("{cell:.1}")) xmlns="http://www.w3.org/2000/svg" {
             image href=(format!("/photo/{photo}")) width=(width) height=(height) {}
             @for point in size.points() {
@@ -107,6 +107,22 @@ pub fn overlay(
                 width=(format!("{cell:.1}")) height=(format!("{cell:.1}")) visibility="hidden" {}
         }
     }
+}
+
+/// The part of a photograph that the board fills, with a little of the table around it.
+fn around(crossings: &[[i32; 2]], cell: f64, [width, height]: [u32; 2]) -> String {
+    /// Cells of table on each side: the edge of the board and a little more.
+    const TABLE_CELLS: f64 = 2.0;
+    let margin = (cell * TABLE_CELLS) as i32;
+    let along = |axis: usize, end: u32| {
+        let places = || crossings.iter().map(move |crossing| crossing[axis]);
+        let end = i32::try_from(end).unwrap_or(i32::MAX);
+        let from = places().min().unwrap_or(0).saturating_sub(margin).clamp(0, end);
+        let to = places().max().unwrap_or(end).saturating_add(margin).clamp(0, end);
+        (from, (to - from).max(1))
+    };
+    let ((x, wide), (y, high)) = (along(0, width), along(1, height));
+    format!("{x} {y} {wide} {high}")
 }
 
 /// The mean distance from line to line.

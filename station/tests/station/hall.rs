@@ -135,6 +135,9 @@ pub struct Answer {
     pub headers: ureq::http::HeaderMap,
 }
 
+/// The status of an answer that did not come: the station hung up.
+pub const HUNG_UP: u16 = 0;
+
 /// A browser without a window.
 #[derive(Clone)]
 pub struct Visitor {
@@ -150,6 +153,8 @@ impl Visitor {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
+            // A connection that the station closed meanwhile is not to be mistaken for one that it hung up.
+            .max_idle_connections(0)
             .timeout_global(Some(Duration::from_secs(60)));
         Self { agent: config.build().into(), address, cookie: String::new(), csrf: String::new(), bearer: None }
     }
@@ -159,7 +164,7 @@ impl Visitor {
         if let Some(bearer) = &self.bearer {
             request = request.header("authorization", format!("Bearer {bearer}"));
         }
-        told(request.call().unwrap())
+        told(request.call())
     }
 
     /// Sends bytes of any kind, with any headers.
@@ -175,7 +180,7 @@ impl Visitor {
         if let Some(bearer) = &self.bearer {
             request = request.header("authorization", format!("Bearer {bearer}"));
         }
-        told(request.send(body).unwrap())
+        told(request.send(body))
     }
 
     /// Sends a form, its token with it, and keeps the session that comes of it.
@@ -215,7 +220,10 @@ impl Visitor {
     }
 }
 
-fn told(mut answer: ureq::http::Response<ureq::Body>) -> Answer {
+fn told(answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Answer {
+    let Ok(mut answer) = answer else {
+        return Answer { status: HUNG_UP, body: String::new(), headers: ureq::http::HeaderMap::new() };
+    };
     let bytes = answer.body_mut().read_to_vec().unwrap_or_default();
     Answer {
         status: answer.status().as_u16(),

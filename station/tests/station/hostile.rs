@@ -2,11 +2,12 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use station::web::routes;
 
-use crate::hall::{Hall, Visitor};
+use crate::hall::{HUNG_UP, Hall, Visitor};
 
 /// Requests in all.
 const REQUESTS: usize = 10_000;
@@ -22,8 +23,8 @@ impl Dice {
         self.0
     }
 
-    fn of<'a, T>(&mut self, list: &'a [T]) -> &'a T {
-        &list[self.next() as usize % list.len()]
+    fn of<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.next() as usize % list.len()]
     }
 }
 
@@ -75,14 +76,23 @@ const FIELDS: [&str; 16] = [
 fn ten_thousand_hostile_requests() {
     let hall = Hall::open();
     let visitors = [Visitor::new(hall.address), hall.visitor("viewer"), hall.visitor("arbiter")];
+    let auditor = hall.visitor("auditor");
     let routes = routes::all();
-    let mut dice = Dice(0x5151_7ab1_e5);
+    let mut dice = Dice(0x0051_517a_b1e5);
     let mut statuses = std::collections::BTreeMap::<u16, usize>::new();
+    static PANICS: AtomicUsize = AtomicUsize::new(0);
+    let told = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        PANICS.fetch_add(1, Ordering::Relaxed);
+        told(panic);
+    }));
     let admins = || hall.station.desk.see(|seen| seen.people.clone());
     let before = admins();
-    for number in 0..REQUESTS {
-        let visitor = dice.of(&visitors);
-        let route = dice.of(&routes);
+    let mut number = 0;
+    while statuses.values().sum::<usize>() < REQUESTS {
+        number += 1;
+        let visitor = &visitors[dice.of(&[0, 1, 2])];
+        let route = &routes[dice.next() as usize % routes.len()];
         if ["/live", "/api/v1/events", "/logout", "/readiness", "/login", "/api/v1/session"].contains(&route.path) {
             continue;
         }
@@ -99,16 +109,16 @@ fn ten_thousand_hostile_requests() {
             .map(|part| if part == "round" || part == "table" { "1".to_owned() } else { part })
             .collect();
         let path = path.join("/");
-        let answer = match dice.next() % 4 {
+        let answer = match kind_of_request(route.method, &mut dice) {
             0 => visitor.get(&format!("{path}?{}={}", dice.of(&FIELDS), encoded(dice.of(&NASTY)))),
             1 => {
                 let fields: Vec<(&str, &str)> =
-                    (0..dice.next() % 8).map(|_| (*dice.of(&FIELDS), *dice.of(&NASTY))).collect();
+                    (0..dice.next() % 8).map(|_| (dice.of(&FIELDS), dice.of(&NASTY))).collect();
                 visitor.form(&path, &fields)
             }
             2 => {
                 let bytes: Vec<u8> = (0..dice.next() % 3_000).map(|_| dice.next() as u8).collect();
-                visitor.upload(&path, &[(*dice.of(&FIELDS), *dice.of(&NASTY))], &bytes)
+                visitor.upload(&path, &[(dice.of(&FIELDS), dice.of(&NASTY))], &bytes)
             }
             _ => {
                 let kinds = [
@@ -120,7 +130,7 @@ fn ten_thousand_hostile_requests() {
                     "x",
                 ];
                 let bytes: Vec<u8> = (0..dice.next() % 500).map(|_| dice.next() as u8).collect();
-                let header = *dice.of(&[
+                let header = dice.of(&[
                     ("x-csrf-token", "x"),
                     ("origin", "null"),
                     ("accept-language", ",;q=,,"),
@@ -134,9 +144,12 @@ fn ten_thousand_hostile_requests() {
     }
     let sent: usize = statuses.values().sum();
     println!("{sent} hostile requests: {statuses:?}");
-    assert!(sent > REQUESTS * 7 / 10);
+    assert!(sent >= REQUESTS);
+    // It may hang up on a body that nobody asked for, though not often, and never because something broke.
+    assert!(statuses.get(&HUNG_UP).copied().unwrap_or_default() < REQUESTS / 20, "{statuses:?}");
+    assert_eq!(PANICS.load(Ordering::Relaxed), 0);
     assert_eq!(admins(), before, "nobody let themselves in");
-    assert_eq!(hall.visitor("auditor").get("/log").status, 200, "the station still works");
+    assert_eq!(auditor.get("/log").status, 200, "the station still works");
 }
 
 /// Bytes that are no HTTP at all, and connections that say nothing more.
@@ -165,6 +178,15 @@ fn what_is_no_http_is_turned_away() {
     // It hangs up before it has heard all of that.
     let _ = stream.write_all(long.as_bytes());
     assert_eq!(hall.visitor("viewer").get("/").status, 200);
+}
+
+/// Mostly by the method that the route has: else it would only answer that it has another.
+fn kind_of_request(method: &str, dice: &mut Dice) -> u64 {
+    match (method, dice.next() % 8) {
+        (_, 0) => dice.next() % 4,
+        ("get", _) => 0,
+        _ => 1 + dice.next() % 3,
+    }
 }
 
 fn encoded(text: &str) -> String {

@@ -5,6 +5,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use station::store::Store;
@@ -12,7 +13,7 @@ use station::store::fact::{Fact, GameFacts, GameId, Role};
 use station::verify::{Verify, verify};
 use station::web;
 
-use crate::hall::{Visitor, between, password, photo};
+use crate::hall::{HUNG_UP, Visitor, password, photo};
 
 /// Kills of the everyday test.
 const KILLS: u64 = 12;
@@ -37,9 +38,11 @@ fn begin(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
 fn log_in(address: std::net::SocketAddr, name: &str) -> Option<Visitor> {
     let mut visitor = Visitor::new(address);
     let answer = visitor.log_in("/login", &[("name", name), ("password", &password(name))]);
-    assert_eq!(answer.status, 303, "{}", answer.body);
-    let page = visitor.get("/");
-    visitor.csrf = between(&page.body, "name=\"csrf\" value=\"", "\"").to_owned();
+    if answer.status != 303 {
+        return None;
+    }
+    let page = visitor.get("/").body;
+    visitor.csrf = page.split("name=\"csrf\" value=\"").nth(1)?.split('"').next()?.to_owned();
     Some(visitor)
 }
 
@@ -74,12 +77,14 @@ fn what_was_acknowledged_survives_being_killed() {
     let began = Instant::now();
     for kill in 0..kills {
         let (mut child, address) = begin(folder.path());
+        let (begun, wait) = std::sync::mpsc::channel();
         let worker = std::thread::spawn({
             let picture = picture.clone();
-            move || enter(address, kill, &picture)
+            move || enter(address, kill, &picture, &begun)
         });
+        wait.recv_timeout(Duration::from_secs(60)).expect("the officials log in");
         pause = pause.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        std::thread::sleep(Duration::from_millis(250 + (pause >> 33) % 500));
+        std::thread::sleep(Duration::from_micros((pause >> 33) % 400_000));
         child.kill().unwrap();
         child.wait().unwrap();
         let (results, uploads) = worker.join().unwrap();
@@ -109,32 +114,38 @@ fn what_was_acknowledged_survives_being_killed() {
 }
 
 /// Enters results and photographs until the station is gone, and says what was acknowledged.
-fn enter(address: std::net::SocketAddr, kill: u64, picture: &[u8]) -> (Vec<(u16, &'static str)>, usize) {
+fn enter(
+    address: std::net::SocketAddr,
+    kill: u64,
+    picture: &[u8],
+    begun: &Sender<()>,
+) -> (Vec<(u16, &'static str)>, usize) {
     let mut done = Vec::new();
     let mut photos = 0;
-    // Whatever fails from here on fails because the station was killed.
-    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        std::panic::set_hook(Box::new(|_| {}));
-        let arbiter = log_in(address, "arbiter").unwrap();
-        let second = log_in(address, "second").unwrap();
-        for step in 0..u64::from(GAMES) {
-            let table = u16::try_from((kill * 37 + step) % u64::from(GAMES)).unwrap() + 1;
-            let base = format!("/game/1/{table}");
-            let mut bytes = picture.to_vec();
-            bytes.extend(format!("{kill} {step}").bytes());
-            photos += usize::from(arbiter.upload(&format!("{base}/photo"), &[], &bytes).status == 303);
-            if arbiter.form(&format!("{base}/word"), &[("result", "B+R")]).status != 303 {
-                continue;
-            }
+    let (Some(arbiter), Some(second)) = (log_in(address, "arbiter"), log_in(address, "second")) else {
+        return (done, photos);
+    };
+    begun.send(()).expect("the test waits");
+    for step in 0..u64::from(GAMES) {
+        let table = u16::try_from((kill * 37 + step) % u64::from(GAMES)).unwrap() + 1;
+        let base = format!("/game/1/{table}");
+        let mut bytes = picture.to_vec();
+        bytes.extend(format!("{kill} {step}").bytes());
+        let uploaded = arbiter.upload(&format!("{base}/photo"), &[], &bytes).status;
+        photos += usize::from(uploaded == 303);
+        let claimed = arbiter.form(&format!("{base}/word"), &[("result", "B+R")]).status;
+        if claimed == 303 {
             done.push((table, "claimed"));
             let page = second.get(&base).body;
-            if let Some(at) = page.find("name=\"claim\" value=\"") {
-                let claim = page[at + 20..].split('"').next().unwrap().to_owned();
-                if second.form(&format!("{base}/confirm"), &[("claim", &claim)]).status == 303 {
-                    done.push((table, "confirmed"));
-                }
+            let claim = page.split("name=\"claim\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let confirmed = claim.map(|claim| second.form(&format!("{base}/confirm"), &[("claim", claim)]).status);
+            if confirmed == Some(303) {
+                done.push((table, "confirmed"));
             }
         }
-    }));
+        if uploaded == HUNG_UP || claimed == HUNG_UP {
+            break;
+        }
+    }
     (done, photos)
 }
