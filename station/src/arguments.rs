@@ -9,7 +9,9 @@ use scoring::{Game, HalfPoints, Rules, UnknownRules};
 
 use crate::bowls::Bowls;
 use crate::pipeline::{Correction, DeadStones, Prisoners};
+use crate::serve::Serve;
 use crate::simulate::Simulate;
+use crate::verify::Verify;
 
 /// Told by `shoutan --help` after everything else.
 const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
@@ -35,6 +37,10 @@ pub enum Command {
     Bowls(Bowls),
     /// Simulate an instrument, to try everything without one.
     Simulate(Simulate),
+    /// Run the station: the dashboard, its records and its API. Without a configuration a demo hall is shown.
+    Serve(Serve),
+    /// Check that a station's data folder is as it was written, and comes out the same when computed again.
+    Verify(Verify),
 }
 
 /// `shoutan read`.

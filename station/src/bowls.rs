@@ -52,6 +52,14 @@ fn start(name: &str, instrument: Instrument, journal: Option<&Journal>) -> Handl
     handle
 }
 
+/// The profiles of a file; none where no file is named.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn profiles(path: Option<&std::path::Path>) -> anyhow::Result<profile::Profiles> {
+    profile::load(path)
+}
+
 fn say(text: &str) -> std::io::Result<()> {
     writeln!(anstream::stdout(), "{text}")
 }

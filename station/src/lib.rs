@@ -3,6 +3,7 @@
 //! ```text
 //! arguments -> read  -> files -> pipeline -> report (for eyes), json (for programs), overlay (on the photograph)
 //!           -> score -> files -> pipeline -> report, json
+//!           -> serve -> web -> hall -> store: the station, its dashboard and its records; verify looks at them again
 //! ```
 //!
 //! What is seen, and who has won, is decided in `vision` and `scoring`; here their answers are joined ([`pipeline`]) and put
@@ -12,15 +13,21 @@ pub mod arguments;
 pub mod bowls;
 pub mod ending;
 pub mod files;
+pub mod hall;
 pub mod in_order;
 pub mod json;
+pub mod language;
 pub mod overlay;
 pub mod pipeline;
 pub mod read;
 pub mod report;
 pub mod score;
 pub mod sentences;
+pub mod serve;
 pub mod simulate;
+pub mod store;
+pub mod verify;
+pub mod web;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -38,6 +45,8 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Arguments { command: Command::Score(asked) }) => score::run(&asked),
         Ok(Arguments { command: Command::Bowls(asked) }) => bowls::run(&asked),
         Ok(Arguments { command: Command::Simulate(asked) }) => simulate::run(&asked),
+        Ok(Arguments { command: Command::Serve(asked) }) => serve::run(&asked),
+        Ok(Arguments { command: Command::Verify(asked) }) => verify::run(&asked),
         Err(refused) => {
             // Nothing can be told to a person whose terminal is gone.
             let _ = refused.print();

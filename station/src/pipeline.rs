@@ -251,7 +251,7 @@ fn audit(size: BoardSize, counts: &[audit::Count]) -> Option<StoneAudit> {
 }
 
 /// The stones of each colour that a photograph shows, its doubtful points inside the interval.
-fn counts_on_board(board: &Board, doubtful: PointSet) -> Vec<audit::Count> {
+pub(crate) fn counts_on_board(board: &Board, doubtful: PointSet) -> Vec<audit::Count> {
     let whole = |stones: PointSet| u16::try_from(stones.len()).expect("a board has 361 points");
     let of = |color| {
         let stones = board.stones(color);
@@ -268,7 +268,10 @@ fn counts_on_board(board: &Board, doubtful: PointSet) -> Vec<audit::Count> {
 }
 
 /// The board as a human corrected it, and the points that were corrected.
-fn with_corrections(mut board: Board, corrections: &[Correction]) -> Result<(Board, PointSet), NamedPointError> {
+pub(crate) fn with_corrections(
+    mut board: Board,
+    corrections: &[Correction],
+) -> Result<(Board, PointSet), NamedPointError> {
     let mut corrected = PointSet::EMPTY;
     for Correction { point, stone } in corrections {
         let point = named(point, board.size())?;

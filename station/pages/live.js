@@ -1,0 +1,48 @@
+// Keeps a page up to date: one stream of events for all pages of a browser, where the browser can share it.
+
+/** Calls `heard` with each notice of the station. */
+export function listen(heard) {
+  const own = () => {
+    const stream = new EventSource('/live');
+    stream.onmessage = (event) => heard(JSON.parse(event.data));
+    // After an interruption things may have happened: look at everything again.
+    let lost = false;
+    stream.onerror = () => { lost = true; };
+    stream.onopen = () => { if (lost) heard({ sequence: Infinity, all: true }); lost = false; };
+    return stream;
+  };
+  if (!navigator.locks || !('BroadcastChannel' in window)) { own(); return; }
+  // The page that holds the lock has the stream and passes on what it hears.
+  const channel = new BroadcastChannel('shoutan');
+  channel.onmessage = (event) => heard(event.data);
+  navigator.locks.request('shoutan-live', () => new Promise(() => {
+    const first = heard;
+    heard = (notice) => { first(notice); channel.postMessage(notice); };
+    own();
+  }));
+}
+
+/** Runs `work` a moment after the last of many calls. */
+export function calmly(work, milliseconds = 150) {
+  let timer;
+  return () => { clearTimeout(timer); timer = setTimeout(work, milliseconds); };
+}
+
+/** Puts what the station renders now in place of what is shown. */
+async function refresh(element) {
+  const answer = await fetch(element.dataset.url, { headers: { accept: 'text/html' } });
+  if (answer.ok) element.innerHTML = await answer.text();
+}
+
+for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print());
+for (const time of document.querySelectorAll('time')) localTime(time);
+
+/** Shows an instant in the hall's own time; the sheet keeps Greenwich. */
+function localTime(time) {
+  if (time.closest('.sheet')) return;
+  time.title = time.textContent;
+  time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang);
+}
+
+const hall = document.querySelector('[data-live=hall]');
+if (hall) listen(calmly(() => refresh(hall)));

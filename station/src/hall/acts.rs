@@ -1,0 +1,307 @@
+//! What a visitor may do to a game at this moment, as facts to append or a refusal with what to do instead.
+//!
+//! Pure: a hall and a wish in, facts out. Whether the visitor's role lets them in at all was asked before, at the door.
+
+use thiserror::Error;
+
+use super::counting::{Case, CaseError, CountedCase};
+use super::{Game, Hall, State};
+use crate::store::fact::{Fact, GameFacts, GameId, Reading, Record, Role, Said, Shows, StoneCount};
+
+/// Why something is not done.
+#[derive(Debug, Error)]
+pub enum ActError {
+    /// There is no such game.
+    #[error("there is no such game: choose a table from the list")]
+    NoGame,
+    /// The result stands.
+    #[error("this result is confirmed: only the chief referee can take it up again")]
+    Confirmed,
+    /// The chief referee was called.
+    #[error("the chief referee was called and has to take this game up first")]
+    Disputed,
+    /// Nothing was read yet.
+    #[error("no board was read yet: take a photograph first")]
+    NothingRead,
+    /// The photograph is not the newest.
+    #[error("there is a newer photograph: look at the table again")]
+    OldPhoto,
+    /// The point is not on the board.
+    #[error("there is no point {point} on this board")]
+    NoPoint {
+        /// What was named.
+        point: String,
+    },
+    /// Something is still doubtful.
+    #[error("this cannot be claimed yet: settle the doubtful points, then agree on the dead stones")]
+    NotSettled,
+    /// It changed meanwhile.
+    #[error("something was changed meanwhile: look at the result again")]
+    ChangedMeanwhile,
+    /// Nobody stands for a result.
+    #[error("there is no result to confirm")]
+    NoClaim,
+    /// Oneself.
+    #[error("a second person has to confirm this result, not the one who claims it")]
+    SamePerson,
+    /// A text is missing or far too long.
+    #[error("write down why, in at most {most} letters")]
+    Reason {
+        /// The most letters.
+        most: usize,
+    },
+    /// A photograph too many.
+    #[error("this game has {most} photographs, no more are taken")]
+    TooManyPhotos {
+        /// The most.
+        most: usize,
+    },
+    /// What was entered cannot be meant.
+    #[error("this cannot be counted: {source}")]
+    Case {
+        /// Why.
+        #[from]
+        source: CaseError,
+    },
+    /// A name or a number is outside what is taken.
+    #[error("{what}")]
+    Form {
+        /// What is wrong with it.
+        what: &'static str,
+    },
+    /// Nobody would be left to let people in.
+    #[error("the last administrator stays")]
+    LastAdministrator,
+}
+
+/// A reason is a few sentences.
+const LONGEST_REASON: usize = 1_000;
+/// A player's name with title and town fits.
+const LONGEST_NAME: usize = 80;
+/// Every board needs one or two; ten times that is a mistake, or mischief.
+pub const MOST_PHOTOS_OF_A_GAME: usize = 40;
+/// Tables of the largest congress, ten times over.
+const LAST_TABLE: u16 = 9_999;
+/// Rounds of the longest tournament.
+const LAST_ROUND: u16 = 99;
+/// More stones of one colour than any set has are a slip.
+pub const MOST_STONES: u16 = 400;
+
+/// A game that may be changed.
+fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
+    let game = hall.games.get(&game).ok_or(ActError::NoGame)?;
+    match game.state() {
+        State::Confirmed => Err(ActError::Confirmed),
+        State::Disputed => Err(ActError::Disputed),
+        _ => Ok(game),
+    }
+}
+
+/// A photograph was stored on the disk and belongs to a game from now on.
+///
+/// # Errors
+/// Where the game takes no more.
+pub fn photo(
+    hall: &Hall,
+    id: GameId,
+    photo: String,
+    bytes: u64,
+    shows: Shows,
+    source: String,
+) -> Result<Vec<Fact>, ActError> {
+    let game = hall.games.get(&id).ok_or(ActError::NoGame)?;
+    // A photograph of the filled board is evidence at any time.
+    if shows == Shows::End {
+        open(hall, id)?;
+    }
+    if game.photos.len() >= MOST_PHOTOS_OF_A_GAME {
+        return Err(ActError::TooManyPhotos { most: MOST_PHOTOS_OF_A_GAME });
+    }
+    Ok(vec![Fact::PhotoTaken { game: id, photo, bytes, shows, source }])
+}
+
+/// A human says what stands on a point.
+///
+/// # Errors
+/// Where the game is closed, another photograph is the newest, or the point is not on the board.
+pub fn point(hall: &Hall, id: GameId, photo: String, point: &str, stone: Said) -> Result<Vec<Fact>, ActError> {
+    let end = open(hall, id)?.at_end().ok_or(ActError::NothingRead)?;
+    let Some(Reading::Read { rows, .. }) = &end.reading else { return Err(ActError::NothingRead) };
+    if end.photo != photo {
+        return Err(ActError::OldPhoto);
+    }
+    let no_point = || ActError::NoPoint { point: point.chars().take(8).collect() };
+    let size = board::BoardSize::new(rows.len()).map_err(|_| no_point())?;
+    let point = board::Point::from_human(point, size).map_err(|_| no_point())?;
+    Ok(vec![Fact::PointSaid { game: id, photo, point: super::counting::name(point, size), stone }])
+}
+
+/// The players agreed on the dead chains.
+///
+/// # Errors
+/// Where the game is closed or there is no such chain.
+pub fn dead(hall: &Hall, id: GameId, chains: Vec<String>) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let mut case = Case::of(game).ok_or(ActError::NothingRead)?;
+    case.dead = Some(crate::pipeline::DeadStones::ChainsAt(chains.clone()));
+    case.count()?;
+    Ok(vec![Fact::DeadAgreed { game: id, chains }])
+}
+
+/// Stones were counted beside the board.
+///
+/// # Errors
+/// Where the game is closed.
+pub fn stones(hall: &Hall, id: GameId, counts: Vec<StoneCount>) -> Result<Vec<Fact>, ActError> {
+    open(hall, id)?;
+    if counts.iter().any(|count| count.least > count.most || count.most > MOST_STONES) {
+        return Err(ActError::Form { what: "count each kind of stones as a number of at most 400" });
+    }
+    Ok(if counts.is_empty() { Vec::new() } else { vec![Fact::StonesCounted { game: id, counts }] })
+}
+
+/// Somebody stands for the counted result that they were shown.
+///
+/// # Errors
+/// Where something is open, or was changed since.
+pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    if game.inputs != inputs {
+        return Err(ActError::ChangedMeanwhile);
+    }
+    let case = Case::of(game).ok_or(ActError::NothingRead)?;
+    let record = counted.record(&case).ok_or(ActError::NotSettled)?;
+    Ok(vec![Fact::ResultClaimed { game: id, record: Box::new(record) }])
+}
+
+/// Results that need no counting.
+pub const BY_WORD: [&str; 7] = ["B+R", "W+R", "B+T", "W+T", "B+F", "W+F", "Void"];
+
+/// Somebody stands for a result that was not counted: resignation, time, default.
+///
+/// # Errors
+/// Where the game is closed or there is no such result.
+pub fn claim_by_word(hall: &Hall, id: GameId, result: &str) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let result = BY_WORD.into_iter().find(|known| *known == result);
+    let result = result.ok_or(ActError::Form { what: "choose one of the results in the list" })?.to_owned();
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let record = Record { result, version, facts: game.facts.clone(), counted: None };
+    Ok(vec![Fact::ResultClaimed { game: id, record: Box::new(record) }])
+}
+
+/// A second person confirms the claim that they were shown.
+///
+/// # Errors
+/// Where it is no longer claimed, or they claimed it themselves.
+pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let held = game.claim.as_ref().ok_or(ActError::NoClaim)?;
+    if held.sequence != claim {
+        return Err(ActError::ChangedMeanwhile);
+    }
+    if held.who == who {
+        return Err(ActError::SamePerson);
+    }
+    Ok(vec![Fact::ResultConfirmed { game: id, claim }])
+}
+
+/// Somebody does not agree.
+///
+/// # Errors
+/// Where the chief referee is called already, or no reason is given.
+pub fn dispute(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
+    let game = hall.games.get(&id).ok_or(ActError::NoGame)?;
+    if game.state() == State::Disputed {
+        return Err(ActError::Disputed);
+    }
+    Ok(vec![Fact::ResultDisputed { game: id, reason: reason_of(reason)? }])
+}
+
+/// The chief referee takes a game up again.
+///
+/// # Errors
+/// Where there is nothing to take up, or no reason is given.
+pub fn reopen(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
+    let game = hall.games.get(&id).ok_or(ActError::NoGame)?;
+    if !matches!(game.state(), State::Confirmed | State::Disputed | State::Waiting) {
+        return Err(ActError::NoClaim);
+    }
+    Ok(vec![Fact::GameReopened { game: id, reason: reason_of(reason)? }])
+}
+
+/// A game is set up, or put right.
+///
+/// # Errors
+/// Where something in it cannot be meant.
+pub fn game(hall: &Hall, id: GameId, facts: GameFacts) -> Result<Vec<Fact>, ActError> {
+    if hall.games.contains_key(&id) {
+        open(hall, id)?;
+    }
+    if !(1..=LAST_ROUND).contains(&id.round) || !(1..=LAST_TABLE).contains(&id.table) {
+        return Err(ActError::Form { what: "a round is a number from 1 to 99, a table from 1 to 9999" });
+    }
+    let named = |name: &str| !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && is_plain(name);
+    if !named(&facts.black) || !named(&facts.white) {
+        return Err(ActError::Form { what: "name both players, in at most 80 letters each" });
+    }
+    let pins = [&facts.black_pin, &facts.white_pin];
+    if pins.into_iter().flatten().any(|pin| pin.len() != 8 || !pin.bytes().all(|byte| byte.is_ascii_digit())) {
+        return Err(ActError::Form { what: "a player's number in the European database has eight digits" });
+    }
+    super::counting::rules(&facts).map_err(CaseError::from)?;
+    if let Some(komi) = &facts.komi {
+        let komi: scoring::HalfPoints = komi.parse().map_err(CaseError::from)?;
+        if komi.halves().abs() > 800 {
+            return Err(ActError::Form { what: "a compensation is at most 400 points" });
+        }
+    }
+    if facts.handicap > 40 {
+        return Err(ActError::Form { what: "there are at most 40 handicap stones" });
+    }
+    Ok(vec![Fact::GameSet { game: id, facts }])
+}
+
+/// Somebody may come in from now on; `password` is the hash.
+///
+/// # Errors
+/// Where the name is none.
+pub fn person(hall: &Hall, name: &str, role: Role, password: String) -> Result<Vec<Fact>, ActError> {
+    let fits = (1..=40).contains(&name.chars().count()) && is_plain(name) && name.trim() == name && name != "station";
+    if !fits {
+        return Err(ActError::Form { what: "a name has 1 to 40 letters" });
+    }
+    if role != Role::Administrator && is_last_administrator(hall, name) {
+        return Err(ActError::LastAdministrator);
+    }
+    Ok(vec![Fact::PersonSet { name: name.to_owned(), role, password }])
+}
+
+/// Somebody comes in no more.
+///
+/// # Errors
+/// Where nobody is called so, or nobody would be left to let people in.
+pub fn remove_person(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
+    if !hall.people.contains_key(name) {
+        return Err(ActError::Form { what: "nobody is called so" });
+    }
+    if is_last_administrator(hall, name) {
+        return Err(ActError::LastAdministrator);
+    }
+    Ok(vec![Fact::PersonRemoved { name: name.to_owned() }])
+}
+
+fn is_last_administrator(hall: &Hall, name: &str) -> bool {
+    let mut administrators = hall.people.iter().filter(|(_, person)| person.role == Role::Administrator);
+    administrators.next().is_some_and(|(first, _)| first == name) && administrators.next().is_none()
+}
+
+fn reason_of(reason: &str) -> Result<String, ActError> {
+    let reason = reason.trim();
+    let fits = !reason.is_empty() && reason.chars().count() <= LONGEST_REASON;
+    if fits { Ok(reason.to_owned()) } else { Err(ActError::Reason { most: LONGEST_REASON }) }
+}
+
+fn is_plain(text: &str) -> bool {
+    !text.chars().any(char::is_control)
+}

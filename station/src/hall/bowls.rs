@@ -1,0 +1,128 @@
+//! The bowls of the tables: a driver each, and what it shows now as a count with its grounds.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use calibration::bowl::{BowlCount, Grams};
+use device::driver::{Driver, Handle, Instrument};
+use device::port::SystemPorts;
+use device::reading::{Counting, Indication, Settled};
+
+use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Side, StoneCount};
+
+/// A reading older than this is not counted.
+const STALE: Duration = Duration::from_secs(5);
+
+/// All bowls of a hall.
+#[derive(Debug, Default)]
+pub struct Bowls {
+    bowls: Mutex<BTreeMap<(u16, Side), Bowl>>,
+}
+
+#[derive(Debug)]
+struct Bowl {
+    handle: Handle,
+    counting: Counting,
+    task: tokio::task::JoinHandle<()>,
+}
+
+/// What a bowl shows now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BowlView {
+    /// Whether it can be counted now.
+    pub live: bool,
+    /// How it stands, and what to do.
+    pub state: String,
+    /// What it shows.
+    pub shown: Option<String>,
+    /// The count, where it has settled.
+    pub count: Option<StoneCount>,
+    /// How old the reading is.
+    pub age: Option<Duration>,
+}
+
+impl Bowls {
+    /// Connects the bowl of a side; one that was there before is let go.
+    pub fn connect(&self, table: u16, side: Side, instrument: Instrument, counting: Counting) {
+        let (driver, handle) = Driver::new(SystemPorts, instrument, None);
+        let bowl = Bowl { handle, counting, task: tokio::spawn(driver.run()) };
+        if let Some(before) = self.lock().insert((table, side), bowl) {
+            before.task.abort();
+        }
+    }
+
+    /// What the bowl of a side shows; none where the table has none.
+    #[must_use]
+    pub fn view(&self, table: u16, side: Side) -> Option<BowlView> {
+        let bowls = self.lock();
+        let bowl = bowls.get(&(table, side))?;
+        let view = bowl.handle.view.borrow();
+        let current = view.current();
+        let fresh = current.filter(|(reading, age)| *age < STALE && reading.settled == Settled::Stable);
+        let shown = current.map(|(reading, _)| match &reading.indication {
+            Indication::Mass { grams, .. } => grams.to_string(),
+            Indication::Slots(report) => format!("{} slots", report.counts.slots().len()),
+            Indication::OwnCount => "its own count only".to_owned(),
+        });
+        let count = fresh.and_then(|(reading, _)| bowl.counting.count(reading));
+        Some(BowlView {
+            live: view.state.is_live(),
+            state: view.state.to_string(),
+            shown,
+            count: count.map(|count| stone_count(side, &count)),
+            age: current.map(|(_, age)| age),
+        })
+    }
+
+    /// The settled mass that a bowl shows.
+    #[must_use]
+    pub fn settled_mass(&self, table: u16, side: Side) -> Option<Grams> {
+        let bowls = self.lock();
+        let view = bowls.get(&(table, side))?.handle.view.borrow().clone();
+        let (reading, _) = view.current().filter(|(reading, _)| reading.settled == Settled::Stable)?;
+        match reading.indication {
+            Indication::Mass { grams, .. } => Some(grams),
+            _ => None,
+        }
+    }
+
+    /// From now on a bowl is counted like this.
+    pub fn count_by(&self, table: u16, side: Side, counting: Counting) {
+        if let Some(bowl) = self.lock().get_mut(&(table, side)) {
+            bowl.counting = counting;
+        }
+    }
+
+    /// The counts of a table's bowls that can be used now.
+    #[must_use]
+    pub fn counts(&self, table: u16) -> Vec<StoneCount> {
+        [Side::Black, Side::White].into_iter().filter_map(|side| self.view(table, side)?.count).collect()
+    }
+
+    /// Every bowl's table and side.
+    #[must_use]
+    pub fn all(&self) -> Vec<(u16, Side)> {
+        self.lock().keys().copied().collect()
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<(u16, Side), Bowl>> {
+        self.bowls.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn stone_count(color: Side, count: &BowlCount) -> StoneCount {
+    let grounds = count.grounds();
+    StoneCount {
+        color,
+        place: CountedPlace::OwnBowl,
+        moment: CountedMoment::AtEnd,
+        least: count.low(),
+        most: count.high(),
+        grounds: match (grounds.name(), grounds.error_probability()) {
+            ("slots", _) => CountedGrounds::Slots,
+            (_, error_probability) if error_probability > 0.0 => CountedGrounds::Likely { error_probability },
+            _ => CountedGrounds::Weight,
+        },
+    }
+}

@@ -1,0 +1,267 @@
+//! From what was entered for a game to its count: the same flow as for `shoutan read`, from the stored reading on.
+//!
+//! The reading itself is kept as it was made; `shoutan verify` makes it again from the photograph.
+
+use std::collections::BTreeMap;
+
+use board::{Board, BoardSize, Color, HumanPoint, Point, PointSet};
+use scoring::audit::{self, Grounds, Interval, Moment, Place};
+use scoring::{Game as GameOfRules, HalfPoints, Outcome, Rules, Verdict};
+use thiserror::Error;
+
+use super::Game;
+use crate::pipeline::{self, Correction, Count, DeadStones, Evidence, Prisoners};
+use crate::sentences;
+use crate::store::fact::{
+    CountedGrounds, CountedMoment, CountedPlace, CountedRecord, GameFacts, Reading, Record, Said, Side, StoneCount,
+};
+
+/// Everything that a count depends on.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The photograph's name.
+    pub photo: String,
+    /// What was read, row by row.
+    pub rows: Vec<String>,
+    /// Points that were read with doubt.
+    pub doubtful: Vec<String>,
+    /// What humans said of points.
+    pub said: BTreeMap<String, Said>,
+    /// The agreed dead chains, where they were agreed.
+    pub dead: Option<DeadStones>,
+    /// The stones counted beside the board.
+    pub counts: Vec<StoneCount>,
+    /// What is known of the game.
+    pub facts: GameFacts,
+}
+
+/// Why a case cannot be counted.
+#[derive(Debug, Error)]
+pub enum CaseError {
+    /// The rows are no board.
+    #[error("what was read is no board")]
+    Rows(#[from] board::DiagramError),
+    /// A point was named that is not on the board.
+    #[error(transparent)]
+    Named(#[from] pipeline::NamedPointError),
+    /// The rules are unknown.
+    #[error(transparent)]
+    Rules(#[from] scoring::UnknownRules),
+    /// The compensation is no number of points.
+    #[error(transparent)]
+    Komi(#[from] scoring::HalfPointsError),
+    /// A count is upside down.
+    #[error("a count of stones says at least {least} and at most {most}")]
+    Interval {
+        /// The fewest.
+        least: u16,
+        /// The most.
+        most: u16,
+    },
+}
+
+/// A case, counted.
+#[derive(Clone, Debug)]
+pub struct CountedCase {
+    /// What was read.
+    pub read: Board,
+    /// Points that are still doubtful.
+    pub doubtful: PointSet,
+    /// The count.
+    pub count: Count,
+}
+
+impl Case {
+    /// The case that a game makes; none where no board was read yet.
+    #[must_use]
+    pub fn of(game: &Game) -> Option<Self> {
+        let end = game.at_end()?;
+        let Some(Reading::Read { rows, doubtful, .. }) = &end.reading else { return None };
+        Some(Self {
+            photo: end.photo.clone(),
+            rows: rows.clone(),
+            doubtful: doubtful.clone(),
+            said: game.said.clone(),
+            dead: game.dead.clone().map(DeadStones::ChainsAt),
+            counts: game.counts.clone(),
+            facts: game.facts.clone(),
+        })
+    }
+
+    /// Counts it. Takes as long as a proposal of dead stones, up to a second: not for a task.
+    ///
+    /// # Errors
+    /// Where something in it cannot be meant.
+    pub fn count(&self) -> Result<CountedCase, CaseError> {
+        let read: Board = self.rows.join("\n").parse()?;
+        let (board, settled) = pipeline::with_corrections(read, &self.corrections())?;
+        let doubtful = points(&self.doubtful, read.size())? - settled;
+        let mut counts = pipeline::counts_on_board(&board, doubtful);
+        for count in &self.counts {
+            counts.push(audit_count(count)?);
+        }
+        let evidence = Evidence { doubtful, counts, claimed: None, prisoners: self.prisoners() };
+        let dead = self.dead.as_ref().unwrap_or(&DeadStones::Proposed);
+        let count = pipeline::count(board, dead, self.game()?, rules(&self.facts)?, &evidence)?;
+        Ok(CountedCase { read, doubtful, count })
+    }
+
+    fn corrections(&self) -> Vec<Correction> {
+        let stone = |said: &Said| match said {
+            Said::Black => Some(Some(Color::Black)),
+            Said::White => Some(Some(Color::White)),
+            Said::Bare => Some(None),
+            Said::Unsaid => None,
+        };
+        let said = self.said.iter().filter_map(|(point, said)| stone(said).map(|stone| (point, stone)));
+        said.map(|(point, stone)| Correction { point: point.clone(), stone }).collect()
+    }
+
+    /// What the rules need to know of the game.
+    fn game(&self) -> Result<GameOfRules, CaseError> {
+        let lid = |color: Side| {
+            let mut lids = self.counts.iter().filter(|count| count.place == CountedPlace::OpponentsLid);
+            lids.find(|count| count.color == color && count.least == count.most).map_or(0, |count| count.least.into())
+        };
+        Ok(GameOfRules {
+            komi: self.facts.komi.as_deref().map(str::parse::<HalfPoints>).transpose()?,
+            handicap: self.facts.handicap,
+            first_pass: self.facts.first_pass.map(Color::from),
+            prisoners: board::ByColor { black: lid(Side::Black), white: lid(Side::White) },
+            ..GameOfRules::default()
+        })
+    }
+
+    fn prisoners(&self) -> Prisoners {
+        let lids = self.counts.iter().filter(|count| count.place == CountedPlace::OpponentsLid).count();
+        if lids == 2 { Prisoners::Known } else { Prisoners::Unknown }
+    }
+}
+
+impl CountedCase {
+    /// The result, where there is one.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.count.result.as_ref().ok().map(|counted| counted.verdict.outcome())
+    }
+
+    /// What is still open, in words; a set of stones that is not proven whole is open too.
+    #[must_use]
+    pub fn open(&self) -> Vec<String> {
+        let size = self.count.board.size();
+        match &self.count.result {
+            Err(error) => vec![sentences::unsound(error)],
+            Ok(counted) => match &counted.verdict {
+                Verdict::Confirmed { .. } => Vec::new(),
+                Verdict::NeedsReferee { discrepancies, .. } => {
+                    let set = counted.audit.as_ref().map_or(0, |audit| audit.set);
+                    discrepancies.iter().map(|open| scoring::words::discrepancy(open, size, set)).collect()
+                }
+            },
+        }
+    }
+
+    /// Everything that the result rests on; none where there is no result, or its board is still in doubt.
+    #[must_use]
+    pub fn record(&self, case: &Case) -> Option<Record> {
+        let counted = self.count.result.as_ref().ok().filter(|_| self.doubtful.is_empty() && case.dead.is_some())?;
+        let size = self.count.board.size();
+        let total = |color: Color| counted.score.tally[color].total().to_string();
+        Some(Record {
+            result: counted.verdict.outcome().to_string(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            facts: case.facts.clone(),
+            counted: Some(CountedRecord {
+                photo: case.photo.clone(),
+                rows_read: case.rows.clone(),
+                said: case.said.iter().map(|(point, said)| (point.clone(), *said)).collect(),
+                rows: self.count.board.rows(),
+                dead: self.count.dead.iter().map(|point| point.human(size).to_string()).collect(),
+                counts: case.counts.clone(),
+                totals: [total(Color::Black), total(Color::White)],
+                audit: counted.audit.as_ref().map(sentences::sets).unwrap_or_default(),
+                open: self.open(),
+            }),
+        })
+    }
+}
+
+/// Counts a record again from what it holds: the result that comes of it now.
+///
+/// # Errors
+/// Where it cannot be counted at all.
+pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>, Option<Record>), CaseError> {
+    let read: Board = counted.rows_read.join("\n").parse()?;
+    let case = Case {
+        photo: counted.photo.clone(),
+        rows: counted.rows_read.clone(),
+        doubtful: Vec::new(),
+        said: counted.said.iter().cloned().collect(),
+        dead: Some(DeadStones::Stones(points(&counted.dead, read.size())?)),
+        counts: counted.counts.clone(),
+        facts: facts.clone(),
+    };
+    let again = case.count()?;
+    Ok((again.count.board.rows(), again.record(&case)))
+}
+
+/// The rule set of a game.
+///
+/// # Errors
+/// Where its name is unknown.
+pub fn rules(facts: &GameFacts) -> Result<Rules, scoring::UnknownRules> {
+    Rules::named(&facts.rules)
+}
+
+/// A point's human name.
+#[must_use]
+pub fn name(point: Point, size: BoardSize) -> String {
+    let human: HumanPoint = point.human(size);
+    human.to_string()
+}
+
+fn points(names: &[String], size: BoardSize) -> Result<PointSet, pipeline::NamedPointError> {
+    names.iter().map(|name| Ok(Point::from_human(name, size)?)).collect()
+}
+
+fn audit_count(count: &StoneCount) -> Result<audit::Count, CaseError> {
+    let color = Color::from(count.color);
+    let (least, most) = (count.least, count.most);
+    Ok(audit::Count {
+        color,
+        moment: match count.moment {
+            CountedMoment::BeforeGame => Moment::BeforeGame,
+            CountedMoment::AtEnd => Moment::AtEnd,
+            CountedMoment::PutAway => Moment::PutAway,
+        },
+        place: match count.place {
+            CountedPlace::OwnBowl => Place::Bowl(color),
+            CountedPlace::OpponentsLid => Place::Lid(color.opponent()),
+        },
+        stones: Interval::new(least, most).ok_or(CaseError::Interval { least, most })?,
+        grounds: match count.grounds {
+            CountedGrounds::Hand => Grounds::CountedByHand,
+            CountedGrounds::Slots => Grounds::Slots,
+            CountedGrounds::Weight => Grounds::Weight,
+            CountedGrounds::Likely { error_probability } => Grounds::Likely { error_probability },
+        },
+    })
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+}

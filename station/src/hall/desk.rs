@@ -1,0 +1,193 @@
+//! The desk: where what people do is held against the hall, appended to the log, folded in and announced, one after the other.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+use thiserror::Error;
+use tokio::sync::{Mutex as AsyncMutex, Semaphore, broadcast};
+
+use super::acts::{self, ActError};
+use super::counting::{Case, CountedCase};
+use super::{Hall, game_of};
+use crate::store::fact::{Fact, GameId, Reading, Shows};
+use crate::store::{Entry, Store, StoreError};
+
+/// Notices that a slow listener may fall behind before it has to look at everything again.
+const NOTICES_KEPT: usize = 1_024;
+
+/// Counts that wait for a core before visitors are sent away.
+const MOST_COUNTS_WAITING: usize = 64;
+
+/// The desk.
+pub struct Desk {
+    /// The store.
+    pub store: Store,
+    hall: RwLock<Hall>,
+    /// Whoever decides something holds this until it is written and folded in.
+    deciding: AsyncMutex<()>,
+    notices: broadcast::Sender<Notice>,
+    counts: Mutex<HashMap<GameId, (u64, Arc<CountedCase>)>>,
+    cores: Semaphore,
+    waiting: Semaphore,
+}
+
+/// Something was written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// The entry.
+    pub sequence: u64,
+    /// The game that it is about.
+    pub game: Option<GameId>,
+    /// Whether a photograph waits to be read.
+    pub photo: bool,
+    /// Whether a result stands now.
+    pub confirmed: bool,
+}
+
+/// Why something was not written down.
+#[derive(Debug, Error)]
+pub enum DeskError {
+    /// It may not be done at this moment.
+    #[error(transparent)]
+    Act(#[from] ActError),
+    /// The disk refuses.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Too much waits already.
+    #[error("too much is being counted at this moment")]
+    Busy,
+    /// A task ended before it was done: our own bug, or the program ends.
+    #[error("the work was broken off")]
+    BrokenOff,
+}
+
+impl Desk {
+    /// The desk of an opened store.
+    #[must_use]
+    pub fn new(store: Store, entries: &[Entry]) -> Arc<Self> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Arc::new(Self {
+            store,
+            hall: RwLock::new(Hall::of(entries)),
+            deciding: AsyncMutex::new(()),
+            notices: broadcast::channel(NOTICES_KEPT).0,
+            counts: Mutex::default(),
+            cores: Semaphore::new(cores),
+            waiting: Semaphore::new(MOST_COUNTS_WAITING),
+        })
+    }
+
+    /// Looks at the hall; not for long.
+    pub fn see<T>(&self, look: impl FnOnce(&Hall) -> T) -> T {
+        look(&self.hall.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Notices from now on.
+    #[must_use]
+    pub fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+
+    /// Decides by the hall as it is what happens, and writes it down. Goes on to its end even where nobody waits for it any more.
+    ///
+    /// # Errors
+    /// Where it may not be done, or the disk refuses; nothing happened then.
+    pub async fn enter(
+        self: &Arc<Self>,
+        who: &str,
+        decide: impl FnOnce(&Hall) -> Result<Vec<Fact>, ActError> + Send + 'static,
+    ) -> Result<u64, DeskError> {
+        let (desk, who) = (Arc::clone(self), who.to_owned());
+        let task = tokio::spawn(async move {
+            let _deciding = desk.deciding.lock().await;
+            let facts = desk.see(decide)?;
+            if facts.is_empty() {
+                return Ok(desk.see(|hall| hall.sequence));
+            }
+            let entries = desk.store.append(&who, &facts).await?;
+            desk.fold(&entries);
+            Ok(desk.see(|hall| hall.sequence))
+        });
+        task.await.unwrap_or(Err(DeskError::BrokenOff))
+    }
+
+    /// Keeps a photograph on the disk, then enters it. The bytes were looked at before.
+    ///
+    /// # Errors
+    /// Where the disk refuses or the game takes no photograph.
+    pub async fn keep_photo(
+        self: &Arc<Self>,
+        who: &str,
+        game: GameId,
+        bytes: Vec<u8>,
+        shows: Shows,
+        source: String,
+    ) -> Result<String, DeskError> {
+        // Asked before the disk is written to, and again when it is entered.
+        self.see(|hall| acts::photo(hall, game, String::new(), 0, shows, String::new()))?;
+        let (photos, folder) = (self.store.photos.clone(), self.store.folder().to_owned());
+        let length = bytes.len() as u64;
+        let kept = tokio::task::spawn_blocking(move || photos.keep(&bytes)).await;
+        let name = kept.map_err(|_| DeskError::BrokenOff)?.map_err(|source| StoreError::Folder { folder, source })?;
+        let photo = name.clone();
+        self.enter(who, move |hall| acts::photo(hall, game, photo, length, shows, source)).await?;
+        Ok(name)
+    }
+
+    /// What came of reading a photograph, for every game that waits for it.
+    ///
+    /// # Errors
+    /// Where the disk refuses.
+    pub async fn was_read(self: &Arc<Self>, photo: String, reading: Reading) -> Result<(), DeskError> {
+        let read = move |hall: &Hall| {
+            let games = hall
+                .games
+                .values()
+                .filter(|game| game.photos.iter().any(|taken| taken.photo == photo && taken.reading.is_none()));
+            Ok(games
+                .map(|game| Fact::PhotoRead { game: game.id, photo: photo.clone(), reading: reading.clone() })
+                .collect())
+        };
+        self.enter("station", read).await.map(drop)
+    }
+
+    /// The count of a game as it stands; none where nothing was read yet. Counted once for the same inputs, on a core of its own.
+    ///
+    /// # Errors
+    /// Where too many wait, or something entered cannot be counted.
+    pub async fn count(&self, id: GameId) -> Result<Option<(u64, Arc<CountedCase>)>, DeskError> {
+        let found = self.see(|hall| hall.games.get(&id).and_then(|game| Some((game.inputs, Case::of(game)?))));
+        let Some((inputs, case)) = found else { return Ok(None) };
+        let known = || self.counts().get(&id).filter(|(of, _)| *of == inputs).map(|(_, count)| Arc::clone(count));
+        if let Some(count) = known() {
+            return Ok(Some((inputs, count)));
+        }
+        let _place = self.waiting.try_acquire().map_err(|_| DeskError::Busy)?;
+        let _core = self.cores.acquire().await.map_err(|_| DeskError::BrokenOff)?;
+        if let Some(count) = known() {
+            return Ok(Some((inputs, count)));
+        }
+        let counted = tokio::task::spawn_blocking(move || case.count()).await.map_err(|_| DeskError::BrokenOff)?;
+        let counted = Arc::new(counted.map_err(ActError::from)?);
+        self.counts().insert(id, (inputs, Arc::clone(&counted)));
+        Ok(Some((inputs, counted)))
+    }
+
+    fn counts(&self) -> MutexGuard<'_, HashMap<GameId, (u64, Arc<CountedCase>)>> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn fold(&self, entries: &[Entry]) {
+        let mut hall = self.hall.write().unwrap_or_else(PoisonError::into_inner);
+        for entry in entries {
+            hall.fold(entry);
+            // Nobody may be listening.
+            let _ = self.notices.send(Notice {
+                sequence: entry.sequence,
+                game: game_of(&entry.fact),
+                photo: matches!(entry.fact, Fact::PhotoTaken { .. }),
+                confirmed: matches!(entry.fact, Fact::ResultConfirmed { .. }),
+            });
+        }
+    }
+}

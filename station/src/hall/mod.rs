@@ -1,0 +1,115 @@
+//! The hall as the log tells it: people, games, and how far each game has come.
+//!
+//! ```text
+//! entries -> Hall -> Game: photographs, corrections, dead stones, counts, claim, confirmation
+//! ```
+//!
+//! A hall is folded from entries and from nothing else, so that the same log always gives the same hall. What a visitor wants to do
+//! is first held against it ([`acts`]), then appended, then folded in.
+
+pub mod acts;
+pub mod bowls;
+pub mod camera;
+pub mod config;
+pub mod counting;
+pub mod demo;
+pub mod desk;
+mod game;
+pub mod readers;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::store::Entry;
+use crate::store::fact::{Fact, GameId, Role};
+
+pub use game::{Claim, Confirmation, Dispute, Game, State, TakenPhoto};
+
+/// Everything that is known of the hall.
+#[derive(Clone, Debug, Default)]
+pub struct Hall {
+    /// Who may come in, by name.
+    pub people: BTreeMap<String, Person>,
+    /// The games, by round and table.
+    pub games: BTreeMap<GameId, Game>,
+    /// Photographs that belong to some game.
+    pub photos: BTreeSet<String>,
+    /// The last entry folded in.
+    pub sequence: u64,
+}
+
+/// Somebody who may come in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// What they may do.
+    pub role: Role,
+    /// The Argon2 hash of the password.
+    pub password: String,
+}
+
+impl Hall {
+    /// The hall that these entries tell of.
+    #[must_use]
+    pub fn of(entries: &[Entry]) -> Self {
+        let mut hall = Self::default();
+        entries.iter().for_each(|entry| hall.fold(entry));
+        hall
+    }
+
+    /// Folds one more entry in.
+    pub fn fold(&mut self, entry: &Entry) {
+        self.sequence = entry.sequence;
+        match &entry.fact {
+            Fact::LogBegun { .. } => {}
+            Fact::PersonSet { name, role, password } => {
+                self.people.insert(name.clone(), Person { role: *role, password: password.clone() });
+            }
+            Fact::PersonRemoved { name } => {
+                self.people.remove(name);
+            }
+            Fact::GameSet { game, facts } => {
+                self.games
+                    .entry(*game)
+                    .and_modify(|known| known.set(facts.clone(), entry.sequence))
+                    .or_insert_with(|| Game::new(*game, facts.clone(), entry.sequence));
+            }
+            fact => {
+                if let Fact::PhotoTaken { photo, .. } = fact {
+                    self.photos.insert(photo.clone());
+                }
+                if let Some(game) = game_of(fact).and_then(|id| self.games.get_mut(&id)) {
+                    game.fold(entry);
+                }
+            }
+        }
+    }
+
+    /// The newest round that has games.
+    #[must_use]
+    pub fn round(&self) -> Option<u16> {
+        self.games.keys().map(|id| id.round).max()
+    }
+
+    /// The games of a round, by table.
+    pub fn of_round(&self, round: u16) -> impl Iterator<Item = &Game> {
+        let id = |table| GameId { round, table };
+        self.games.range(id(0)..=id(u16::MAX)).map(|(_, game)| game)
+    }
+}
+
+/// The game that a fact is about.
+#[must_use]
+pub const fn game_of(fact: &Fact) -> Option<GameId> {
+    match fact {
+        Fact::LogBegun { .. } | Fact::PersonSet { .. } | Fact::PersonRemoved { .. } => None,
+        Fact::GameSet { game, .. }
+        | Fact::PhotoTaken { game, .. }
+        | Fact::PhotoRead { game, .. }
+        | Fact::PointSaid { game, .. }
+        | Fact::DeadAgreed { game, .. }
+        | Fact::StonesCounted { game, .. }
+        | Fact::ResultClaimed { game, .. }
+        | Fact::ResultConfirmed { game, .. }
+        | Fact::ResultDisputed { game, .. }
+        | Fact::GameReopened { game, .. } => Some(*game),
+    }
+}

@@ -1,0 +1,131 @@
+//! Reads stored photographs: a few threads with a reader each, which take whatever waits.
+//!
+//! What waits is what the log says: photographs taken and not read. After a crash nothing is forgotten.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::mpsc;
+
+use board::Point;
+use tokio::runtime::Handle;
+use tokio::sync::broadcast::error::RecvError;
+use vision::{Observation, Photo, Reader};
+
+use super::counting::name;
+use super::desk::Desk;
+use crate::pipeline::Declined;
+use crate::sentences;
+use crate::store::fact::Reading;
+use crate::store::photos;
+
+/// Starts the threads, and feeds them until the desk is gone.
+pub async fn run(desk: Arc<Desk>, threads: usize) {
+    let (give, take) = mpsc::channel::<String>();
+    let take = Arc::new(std::sync::Mutex::new(take));
+    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
+    for _ in 0..threads {
+        let (desk, take, tell, runtime) = (Arc::clone(&desk), Arc::clone(&take), tell.clone(), Handle::current());
+        std::thread::spawn(move || work(&desk, &take, &tell, &runtime));
+    }
+    let mut given = BTreeSet::new();
+    let mut notices = desk.notices();
+    loop {
+        for photo in waiting(&desk) {
+            if given.insert(photo.clone()) && give.send(photo).is_err() {
+                return;
+            }
+        }
+        tokio::select! {
+            notice = notices.recv() => if notice == Err(RecvError::Closed) { return },
+            Some(done) = told.recv() => { given.remove(&done); }
+        }
+    }
+}
+
+/// Photographs that nobody has read yet, each once, the longest waiting first.
+fn waiting(desk: &Desk) -> Vec<String> {
+    let mut waiting: Vec<(u64, String)> = desk.see(|hall| {
+        let photos = hall.games.values().flat_map(|game| &game.photos);
+        photos.filter(|taken| taken.reading.is_none()).map(|taken| (taken.at_ms, taken.photo.clone())).collect()
+    });
+    waiting.sort();
+    waiting.into_iter().map(|(_, photo)| photo).collect()
+}
+
+fn work(
+    desk: &Arc<Desk>,
+    take: &std::sync::Mutex<mpsc::Receiver<String>>,
+    tell: &tokio::sync::mpsc::UnboundedSender<String>,
+    runtime: &Handle,
+) {
+    let mut reader = None;
+    loop {
+        let next = take.lock().ok().and_then(|take| take.recv().ok());
+        let Some(photo) = next else { return };
+        let reading = match desk.store.photos.get(&photo) {
+            Ok(bytes) if photos::name_of(&bytes) == photo => guarded(&bytes, &mut reader),
+            Ok(_) => Reading::Refused {
+                reason: "The stored photograph was damaged on the disk. Take another, and check the disk.".to_owned(),
+            },
+            Err(error) => Reading::Refused {
+                reason: format!("The stored photograph cannot be read ({error}). Take another, and check the disk."),
+            },
+        };
+        // A full disk refuses this too: the photograph stays waiting, and the next start reads it.
+        let _ = runtime.block_on(desk.was_read(photo.clone(), reading));
+        if tell.send(photo).is_err() {
+            return;
+        }
+    }
+}
+
+/// A reading that a fault of our own does not take the thread away with.
+fn guarded(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
+    let mut own = reader.take();
+    let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (read(bytes, &mut own), own)));
+    match read {
+        Ok((reading, kept)) => {
+            *reader = kept;
+            reading
+        }
+        Err(_) => Reading::Refused { reason: sentences::fault() },
+    }
+}
+
+/// Reads a photograph.
+pub fn read(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
+    let reader = match reader {
+        Some(reader) => reader,
+        empty => match Reader::new() {
+            Ok(made) => empty.insert(made),
+            Err(error) => return Reading::Refused { reason: sentences::reader(&error) },
+        },
+    };
+    let read = Photo::decode(bytes).map_err(Declined::from).and_then(|photo| {
+        let observation = reader.read(&photo).map_err(Declined::from)?;
+        Ok((observation, [photo.width(), photo.height()]))
+    });
+    match read {
+        Ok((observation, picture)) => told(&observation, picture),
+        Err(declined) => Reading::Refused { reason: sentences::declined(&declined) },
+    }
+}
+
+fn told(observation: &Observation, picture: [u32; 2]) -> Reading {
+    let board = observation.board();
+    let size = board.size();
+    let mut doubtful: Vec<Point> = observation.doubtful().iter().collect();
+    let confidence = |point: Point| observation.sight(point).confidence;
+    doubtful.sort_by(|&one, &other| confidence(one).total_cmp(&confidence(other)));
+    let crossing = |point| {
+        let pixel = observation.grid().pixel_of(point);
+        [pixel.x.round() as i32, pixel.y.round() as i32]
+    };
+    Reading::Read {
+        reader: env!("CARGO_PKG_VERSION").to_owned(),
+        rows: board.rows(),
+        doubtful: doubtful.into_iter().map(|point| name(point, size)).collect(),
+        crossings: size.points().map(crossing).collect(),
+        picture,
+    }
+}

@@ -1,0 +1,88 @@
+//! The dashboard's languages: English, Chinese, Japanese, Korean. One table of words, nothing computed.
+//!
+//! What `scoring` says about a result is its own English; the other languages have the words of the dashboard here.
+
+mod words;
+
+pub use words::Word;
+
+/// A language of the dashboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// Chinese, in simplified characters.
+    Chinese,
+    /// Japanese.
+    Japanese,
+    /// Korean.
+    Korean,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 4] = [Self::English, Self::Chinese, Self::Japanese, Self::Korean];
+
+    /// Its tag (BCP 47).
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Chinese => "zh-Hans",
+            Self::Japanese => "ja",
+            Self::Korean => "ko",
+        }
+    }
+
+    /// What its speakers call it.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Chinese => "中文",
+            Self::Japanese => "日本語",
+            Self::Korean => "한국어",
+        }
+    }
+
+    /// The language of a tag.
+    #[must_use]
+    pub fn named(tag: &str) -> Option<Self> {
+        let first = tag.split('-').next().unwrap_or_default().trim();
+        Self::ALL.into_iter().find(|language| language.tag().split('-').next() == Some(first))
+    }
+
+    /// The first language of an `Accept-Language` header that is spoken here.
+    #[must_use]
+    pub fn accepted(header: &str) -> Option<Self> {
+        header.split(',').take(16).find_map(|choice| Self::named(choice.split(';').next()?.trim()))
+    }
+
+    /// A word in this language.
+    #[must_use]
+    pub fn say(self, word: Word) -> &'static str {
+        word.in_all()[Self::ALL.into_iter().position(|language| language == self).unwrap_or_default()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_there_in_every_language() {
+        for word in Word::ALL {
+            let said = word.in_all();
+            assert!(said.iter().all(|text| !text.trim().is_empty()), "{word:?}");
+            // A word that was never translated is as in English.
+            assert!(said[1..].iter().all(|text| !text.is_ascii()), "{word:?}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_browser_gets_the_first_language_that_is_spoken() {
+        assert_eq!(Language::accepted("de-DE,de;q=0.9,ko-KR;q=0.8,en;q=0.5"), Some(Language::Korean));
+        assert_eq!(Language::accepted("zh-CN"), Some(Language::Chinese));
+        assert_eq!(Language::accepted("fr"), None);
+    }
+}

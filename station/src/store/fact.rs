@@ -1,0 +1,333 @@
+//! What can happen in a hall, in the form in which the log keeps it for ever: JSON, tagged by `kind`.
+//!
+//! A recorded form is never changed, only added to: old logs must stay readable. Points are human names (`Q16`), times milliseconds
+//! since 1970, and a photograph is named by the SHA-256 of its bytes.
+
+use serde::{Deserialize, Serialize};
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Fact {
+    /// The log was begun, by a station with this key.
+    LogBegun {
+        /// The program's version.
+        version: String,
+        /// The Ed25519 key that its entries are signed with, in hexadecimal digits.
+        public_key: String,
+    },
+    /// A person may come in, or comes in with another role or password from now on.
+    PersonSet {
+        /// The name to log in with.
+        name: String,
+        /// What they may do.
+        role: Role,
+        /// The Argon2 hash of the password.
+        password: String,
+    },
+    /// A person may come in no more.
+    PersonRemoved {
+        /// Who.
+        name: String,
+    },
+    /// A game is to be played, or something about it was put right.
+    GameSet {
+        /// Which.
+        game: GameId,
+        /// What is known of it.
+        facts: GameFacts,
+    },
+    /// A photograph was stored.
+    PhotoTaken {
+        /// The game.
+        game: GameId,
+        /// Which photograph.
+        photo: String,
+        /// Its length.
+        bytes: u64,
+        /// What it shows.
+        shows: Shows,
+        /// Where it came from: `upload`, or a camera's name.
+        source: String,
+    },
+    /// A photograph was read.
+    PhotoRead {
+        /// The game.
+        game: GameId,
+        /// Which photograph.
+        photo: String,
+        /// What came of it.
+        reading: Reading,
+    },
+    /// A human says what stands on a point of a photograph.
+    PointSaid {
+        /// The game.
+        game: GameId,
+        /// The photograph.
+        photo: String,
+        /// The point.
+        point: String,
+        /// What stands there.
+        stone: Said,
+    },
+    /// The dead stones were agreed: the whole chains at these points.
+    DeadAgreed {
+        /// The game.
+        game: GameId,
+        /// A point of each dead chain.
+        chains: Vec<String>,
+    },
+    /// Stones were counted.
+    StonesCounted {
+        /// The game.
+        game: GameId,
+        /// The counts; each replaces an earlier one of the same stones at the same moment and place.
+        counts: Vec<StoneCount>,
+    },
+    /// Somebody stands for a result; another has to confirm it.
+    ResultClaimed {
+        /// The game.
+        game: GameId,
+        /// The result and everything it rests on.
+        record: Box<Record>,
+    },
+    /// Another person confirmed a claim: the result stands.
+    ResultConfirmed {
+        /// The game.
+        game: GameId,
+        /// The sequence number of the claim.
+        claim: u64,
+    },
+    /// Somebody does not agree; the chief referee is called.
+    ResultDisputed {
+        /// The game.
+        game: GameId,
+        /// Why.
+        reason: String,
+    },
+    /// The chief referee takes a dispute or a result up again; what was entered stays, and can be corrected.
+    GameReopened {
+        /// The game.
+        game: GameId,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// Which game: a round and a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct GameId {
+    /// The round, from 1.
+    pub round: u16,
+    /// The table, from 1.
+    pub table: u16,
+}
+
+/// What is known of a game beside the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameFacts {
+    /// Black's player.
+    pub black: String,
+    /// White's player.
+    pub white: String,
+    /// The rule set's name.
+    pub rules: String,
+    /// What White receives, where that is not what the rules say: `7.5`.
+    #[serde(default)]
+    pub komi: Option<String>,
+    /// Black's handicap stones.
+    #[serde(default)]
+    pub handicap: u8,
+    /// Who passed first, where that is known.
+    #[serde(default)]
+    pub first_pass: Option<Side>,
+    /// Black's player's number in the European database.
+    #[serde(default)]
+    pub black_pin: Option<String>,
+    /// White's player's number in the European database.
+    #[serde(default)]
+    pub white_pin: Option<String>,
+}
+
+/// A colour, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Black.
+    Black,
+    /// White.
+    White,
+}
+
+/// What a person may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Looks on.
+    Viewer,
+    /// Takes photographs, corrects, claims and confirms results.
+    Arbiter,
+    /// All of that; settles disputes and reopens results, with a reason.
+    ChiefReferee,
+    /// Reads everything, the log included.
+    Auditor,
+    /// Names people and sets games up; has no power over results.
+    Administrator,
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Self; 5] = [Self::Viewer, Self::Arbiter, Self::ChiefReferee, Self::Auditor, Self::Administrator];
+
+    /// The role's name as it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Viewer => "viewer",
+            Self::Arbiter => "arbiter",
+            Self::ChiefReferee => "chief_referee",
+            Self::Auditor => "auditor",
+            Self::Administrator => "administrator",
+        }
+    }
+}
+
+/// What a photograph shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shows {
+    /// The board after the last move.
+    End,
+    /// The board with all stones filled in.
+    FilledIn,
+}
+
+/// What came of reading a photograph.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "status", rename_all = "snake_case")]
+pub enum Reading {
+    /// A board was read.
+    Read {
+        /// The reader's version.
+        reader: String,
+        /// The rows, the top one first.
+        rows: Vec<String>,
+        /// Points that a human must look at, the most doubtful first.
+        doubtful: Vec<String>,
+        /// Every crossing in pixels, row by row.
+        crossings: Vec<[i32; 2]>,
+        /// Width and height of the upright picture.
+        picture: [u32; 2],
+    },
+    /// It could not be read.
+    Refused {
+        /// Why, and what to do.
+        reason: String,
+    },
+}
+
+/// What a human says of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Said {
+    /// A black stone is there.
+    Black,
+    /// A white stone is there.
+    White,
+    /// No stone is there.
+    Bare,
+    /// Nothing after all: what was read stands, with its doubt.
+    Unsaid,
+}
+
+/// Stones of one colour, counted in one place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StoneCount {
+    /// The stones' colour.
+    pub color: Side,
+    /// Where they lie.
+    pub place: CountedPlace,
+    /// When.
+    pub moment: CountedMoment,
+    /// The fewest.
+    pub least: u16,
+    /// The most.
+    pub most: u16,
+    /// Why that is believed.
+    pub grounds: CountedGrounds,
+}
+
+/// Where stones were counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CountedPlace {
+    /// In their own side's bowl.
+    OwnBowl,
+    /// In the opponent's lid: prisoners.
+    OpponentsLid,
+}
+
+/// When stones were counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CountedMoment {
+    /// Before the first move.
+    BeforeGame,
+    /// After the last move.
+    AtEnd,
+    /// With all stones back in the bowls.
+    PutAway,
+}
+
+/// Why a count is believed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CountedGrounds {
+    /// By hand.
+    Hand,
+    /// By the slots of a measuring device.
+    Slots,
+    /// By weight: no other number weighs this.
+    Weight,
+    /// Likely.
+    Likely {
+        /// The chance that it is wrong.
+        error_probability: f64,
+    },
+}
+
+/// A result with everything it rests on: it can be computed again from this and the photograph.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// The result, with its winner: `B+7`, `W+R`, `0`.
+    pub result: String,
+    /// The program's version.
+    pub version: String,
+    /// What is known of the game.
+    pub facts: GameFacts,
+    /// What was counted; none where the result was given by word: resignation, time, default.
+    pub counted: Option<CountedRecord>,
+}
+
+/// What a counted result rests on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CountedRecord {
+    /// The photograph.
+    pub photo: String,
+    /// The rows as read.
+    pub rows_read: Vec<String>,
+    /// What humans said of points.
+    pub said: Vec<(String, Said)>,
+    /// The rows counted, corrections made.
+    pub rows: Vec<String>,
+    /// The dead stones, each of them.
+    pub dead: Vec<String>,
+    /// The stones that were counted beside the board.
+    pub counts: Vec<StoneCount>,
+    /// Black's total and White's.
+    pub totals: [String; 2],
+    /// What was found about the two sets of stones.
+    pub audit: Vec<String>,
+    /// What was still open when it was claimed.
+    pub open: Vec<String>,
+}

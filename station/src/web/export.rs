@@ -1,0 +1,178 @@
+//! Results for other programs: SGF, CSV, JSON, the European database's h9, the AGA's text. Only what stands is exported.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+use super::Station;
+use super::api;
+use super::trouble::Trouble;
+use crate::hall::{Game, Hall};
+use crate::store::fact::Side;
+
+/// The final position with its result.
+pub async fn sgf(State(station): State<Arc<Station>>, Path(id): Path<(u16, u16)>) -> Result<Response, Trouble> {
+    let game = super::pages::game::find(&station, id)?;
+    let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted).ok_or(Trouble::NotFound)?;
+    let Ok(result) = &counted.count.result else { return Err(Trouble::NotFound) };
+    let text = scoring::sgf::write(&result.position, &result.score);
+    let names: String = [
+        ("PB", &game.facts.black),
+        ("PW", &game.facts.white),
+        ("EV", &station.event),
+        ("RO", &game.id.round.to_string()),
+    ]
+    .iter()
+    .map(|(property, name)| format!("{property}[{}]", name.replace('\\', "\\\\").replace(']', "\\]")))
+    .collect();
+    let text = text.replacen("(;FF[4]", &format!("(;FF[4]{names}"), 1);
+    Ok(download("application/x-go-sgf", &format!("round-{}-table-{}.sgf", game.id.round, game.id.table), text))
+}
+
+/// A round's results, in the form that the file's name asks for.
+pub async fn results(
+    State(station): State<Arc<Station>>,
+    Path((round, file)): Path<(u16, String)>,
+) -> Result<Response, Trouble> {
+    let answer = station.desk.see(|hall| match file.as_str() {
+        "results.csv" => Some(("text/csv; charset=utf-8", csv(hall, round))),
+        "results.json" => {
+            let results: serde_json::Value = hall.of_round(round).filter_map(api::result).collect();
+            Some(("application/json", results.to_string()))
+        }
+        "results.h9" => Some(("text/plain; charset=utf-8", h9(hall, &station.event, round))),
+        "results.txt" => Some(("text/plain; charset=utf-8", aga(hall, &station.event, round))),
+        _ => None,
+    });
+    let (kind, text) = answer.ok_or(Trouble::NotFound)?;
+    Ok(download(kind, &format!("round-{round}-{file}"), text))
+}
+
+fn download(kind: &'static str, name: &str, text: String) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], text).into_response()
+}
+
+/// The confirmed games of a round.
+fn confirmed(hall: &Hall, round: u16) -> impl Iterator<Item = (&Game, &str)> {
+    hall.of_round(round).filter_map(|game| {
+        game.confirmation.as_ref()?;
+        Some((game, game.claim.as_ref()?.record.result.as_str()))
+    })
+}
+
+fn csv(hall: &Hall, round: u16) -> String {
+    let mut text = "round,table,black,white,result,winner\r\n".to_owned();
+    for (game, result) in confirmed(hall, round) {
+        let winner = match winner(result) {
+            Some(Side::Black) => game.facts.black.as_str(),
+            Some(Side::White) => game.facts.white.as_str(),
+            None => "",
+        };
+        let fields = [&game.facts.black, &game.facts.white, result, winner].map(csv_field);
+        text.push_str(&format!("{},{},{}\r\n", game.id.round, game.id.table, fields.join(",")));
+    }
+    text
+}
+
+/// A field that no spreadsheet takes for a formula (OWASP, CSV injection).
+fn csv_field(text: &str) -> String {
+    let text = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
+    if text.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+}
+
+/// The European Go Database's h9: a line a player, an opponent and a sign a round, up to this one.
+fn h9(hall: &Hall, event: &str, round: u16) -> String {
+    let mut players: BTreeMap<&str, Option<&str>> = BTreeMap::new();
+    for game in hall.games.values().filter(|game| game.id.round <= round) {
+        players.insert(&game.facts.black, game.facts.black_pin.as_deref());
+        players.insert(&game.facts.white, game.facts.white_pin.as_deref());
+    }
+    let place: BTreeMap<&str, usize> = players.keys().enumerate().map(|(at, name)| (*name, at + 1)).collect();
+    let mut text = format!("; CL[A]\n; EV[{}]\n", event.replace(']', ")"));
+    for (name, pin) in &players {
+        let mut line = format!("{} {} 30k -- --", place[name], name.replace(' ', "_"));
+        let mut wins = 0;
+        let mut games = String::new();
+        for round in 1..=round {
+            let game = hall.of_round(round).find(|game| game.facts.black == **name || game.facts.white == **name);
+            games.push(' ');
+            games.push_str(&game.map_or_else(
+                || "0=".to_owned(),
+                |game| {
+                    let is_black = game.facts.black == **name;
+                    let opponent = if is_black { &game.facts.white } else { &game.facts.black };
+                    let result = game
+                        .confirmation
+                        .as_ref()
+                        .and(game.claim.as_ref())
+                        .and_then(|claim| winner(&claim.record.result));
+                    let sign = match result {
+                        None => '=',
+                        Some(side) if (side == Side::Black) == is_black => {
+                            wins += 1;
+                            '+'
+                        }
+                        Some(_) => '-',
+                    };
+                    let color = if is_black { 'b' } else { 'w' };
+                    format!("{}{sign}/{color}{}", place[opponent.as_str()], game.facts.handicap)
+                },
+            ));
+        }
+        line.push_str(&format!(" {wins}{games}"));
+        if let Some(pin) = pin {
+            line.push_str(&format!(" |{pin}"));
+        }
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text
+}
+
+/// The American Go Association's list of games: white, black, winner, handicap, komi.
+fn aga(hall: &Hall, event: &str, round: u16) -> String {
+    let mut text = format!("TOURNEY {event}\n\nPLAYERS\n");
+    let mut names: Vec<&str> =
+        hall.of_round(round).flat_map(|game| [game.facts.black.as_str(), game.facts.white.as_str()]).collect();
+    names.sort_unstable();
+    names.dedup();
+    let number = |name: &str| names.iter().position(|known| *known == name).map_or(0, |at| at + 1);
+    for name in &names {
+        text.push_str(&format!("{} {name}\n", number(name)));
+    }
+    text.push_str(&format!("\nGAMES {round}\n"));
+    for (game, result) in confirmed(hall, round) {
+        let Some(winner) = winner(result) else { continue };
+        let rules = crate::hall::counting::rules(&game.facts).ok();
+        let komi =
+            game.facts.komi.clone().or(rules.map(|rules| rules.even_compensation.to_string())).unwrap_or_default();
+        let letter = if winner == Side::Black { 'B' } else { 'W' };
+        let (white, black) = (number(&game.facts.white), number(&game.facts.black));
+        text.push_str(&format!("{white} {black} {letter} {} {komi}\n", game.facts.handicap));
+    }
+    text
+}
+
+fn winner(result: &str) -> Option<Side> {
+    match result.as_bytes() {
+        [b'B', b'+', ..] => Some(Side::Black),
+        [b'W', b'+', ..] => Some(Side::White),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_field_is_a_formula_or_breaks_its_line() {
+        for (text, field) in [("Aoki", "Aoki"), ("=1+1", "'=1+1"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\"")] {
+            assert_eq!(csv_field(text), field);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The gate before every route: who comes in, by which session, and whether their role may.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Redirect, Response};
+
+use super::Station;
+use super::session::Session;
+use super::trouble::Trouble;
+use crate::language::Language;
+use crate::store::fact::Role;
+
+/// The session cookie's name.
+pub const COOKIE: &str = "shoutan";
+/// The language cookie's name.
+pub const LANGUAGE: &str = "language";
+
+/// Who may come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gate {
+    /// Everybody.
+    Open,
+    /// Those with one of these roles.
+    Roles(&'static [Role]),
+}
+
+/// Whoever is logged in.
+pub const SEE: Gate = Gate::Roles(&Role::ALL);
+/// Those who enter results.
+pub const ENTER: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee]);
+/// Who settles disputes.
+pub const SETTLE: Gate = Gate::Roles(&[Role::ChiefReferee]);
+/// Those who look into the log.
+pub const AUDIT: Gate = Gate::Roles(&[Role::Auditor, Role::ChiefReferee, Role::Administrator]);
+/// Who names people.
+pub const ADMINISTER: Gate = Gate::Roles(&[Role::Administrator]);
+/// Those who set games up.
+pub const SET_UP: Gate = Gate::Roles(&[Role::Administrator, Role::ChiefReferee]);
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Their session and role.
+    pub person: Option<(Session, Role)>,
+    /// How they came: forms of a cookie need a token beside it.
+    pub by: By,
+    /// Their language.
+    pub language: Language,
+}
+
+/// How a session is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// By a cookie, which a browser sends along unasked.
+    Cookie,
+    /// By a header, which only a program sends.
+    Bearer,
+}
+
+impl Visitor {
+    /// Their name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.person.as_ref().map_or("", |(session, _)| &session.name)
+    }
+
+    /// What their forms bring along.
+    #[must_use]
+    pub fn csrf(&self) -> &str {
+        self.person.as_ref().map_or("", |(session, _)| &session.csrf)
+    }
+
+    /// Whether a gate lets them in.
+    #[must_use]
+    pub fn may(&self, gate: Gate) -> bool {
+        match gate {
+            Gate::Open => true,
+            Gate::Roles(roles) => self.person.as_ref().is_some_and(|(_, role)| roles.contains(role)),
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Trouble> {
+        parts.extensions.get::<Self>().cloned().ok_or(Trouble::LogIn)
+    }
+}
+
+/// Lets a request through, or not.
+pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut request: Request, next: Next) -> Response {
+    let visitor = visitor(&station, request.headers());
+    let is_program = request.uri().path().starts_with("/api/");
+    if !visitor.may(gate) {
+        return match (&visitor.person, is_program) {
+            (Some(_), _) => Trouble::NotAllowed.into_response(),
+            (None, false) if request.method() == Method::GET => Redirect::to("/login").into_response(),
+            (None, _) => Trouble::LogIn.into_response(),
+        };
+    }
+    if !request.method().is_safe() && is_from_elsewhere(request.headers()) {
+        return Trouble::FromElsewhere.into_response();
+    }
+    request.extensions_mut().insert(visitor);
+    next.run(request).await
+}
+
+fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let (token, by) = match bearer {
+        Some(token) => (Some(token), By::Bearer),
+        None => (cookie(headers, COOKIE), By::Cookie),
+    };
+    let person = token.and_then(|token| {
+        let session = station.sessions.get(token)?;
+        let role = station.desk.see(|hall| {
+            let person = hall.people.get(&session.name)?;
+            (person.password == session.password).then_some(person.role)
+        })?;
+        Some((session, role))
+    });
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let language = cookie(headers, LANGUAGE).and_then(Language::named);
+    let language = language.or_else(|| accepted.and_then(Language::accepted)).unwrap_or(Language::English);
+    Visitor { person, by, language }
+}
+
+/// A cookie's value.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// Whether a browser says that another site's page sent this.
+fn is_from_elsewhere(headers: &HeaderMap) -> bool {
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = headers.get("sec-fetch-site") {
+        return site != "same-origin" && site != "none";
+    }
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, from)| from != host),
+        (Some(_), None) => true,
+        (None, _) => false,
+    }
+}

@@ -1,0 +1,40 @@
+//! What every answer carries: nothing from elsewhere runs on our pages, nobody frames them, and private pages are not kept.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::{Station, trouble};
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Adds the headers, counts the answer, and answers programs in their own form.
+pub async fn add(State(station): State<Arc<Station>>, request: Request, next: Next) -> Response {
+    let is_program = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    if is_program {
+        response = trouble::as_json(response);
+    }
+    station.counters.requests.fetch_add(1, Ordering::Relaxed);
+    if response.status().is_server_error() {
+        station.counters.failures.fetch_add(1, Ordering::Relaxed);
+    }
+    let headers = response.headers_mut();
+    let mut put = |name: HeaderName, value| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    put(header::CONTENT_SECURITY_POLICY, POLICY);
+    put(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    put(header::X_FRAME_OPTIONS, "DENY");
+    put(header::REFERRER_POLICY, "same-origin");
+    put(header::CACHE_CONTROL, "no-store");
+    put(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    put(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    put(HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()");
+    response
+}

@@ -1,0 +1,110 @@
+//! The dashboard and the API: one port, one list of routes, and a gate before each.
+//!
+//! ```text
+//! request -> headers, limits -> gate (who may come in) -> handler -> desk (store) or a look at the hall -> page or JSON
+//! ```
+//!
+//! Pages are rendered here; what the browser adds is in `station/pages`. Nothing here decides about a game.
+
+pub mod api;
+mod board_drawing;
+mod export;
+mod gate;
+mod headers;
+mod live;
+mod pages;
+mod posted;
+pub mod routes;
+mod session;
+mod trouble;
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+
+use crate::hall::bowls::Bowls;
+use crate::hall::camera::Cameras;
+use crate::hall::desk::Desk;
+use session::Sessions;
+pub use session::{hash, token};
+
+/// Uploads that are in memory at the same time: with 20 MiB each, 160 MiB at most.
+const MOST_UPLOADS: usize = 8;
+/// Passwords that are being hashed at the same time; each takes 19 MiB and a moment of a core.
+const MOST_HASHES: usize = 2;
+
+/// Everything that a request may need.
+pub struct Station {
+    /// Where things are entered.
+    pub desk: Arc<Desk>,
+    /// The tables' cameras.
+    pub cameras: Arc<Cameras>,
+    /// The tables' bowls.
+    pub bowls: Arc<Bowls>,
+    /// The event's name.
+    pub event: String,
+    sessions: Sessions,
+    uploads: Semaphore,
+    hashes: Semaphore,
+    first_code: Mutex<Option<String>>,
+    counters: api::Counters,
+}
+
+impl Station {
+    /// A station at this desk.
+    #[must_use]
+    pub fn new(desk: Arc<Desk>, cameras: Arc<Cameras>, bowls: Arc<Bowls>, event: String) -> Arc<Self> {
+        Arc::new(Self {
+            desk,
+            cameras,
+            bowls,
+            event,
+            sessions: Sessions::default(),
+            uploads: Semaphore::new(MOST_UPLOADS),
+            hashes: Semaphore::new(MOST_HASHES),
+            first_code: Mutex::default(),
+            counters: api::Counters::default(),
+        })
+    }
+
+    /// Where nobody may come in yet, a code that lets the first administrator in, once.
+    #[must_use]
+    pub fn first_code(&self) -> Option<String> {
+        if !self.desk.see(|hall| hall.people.is_empty()) {
+            return None;
+        }
+        let code = token();
+        *self.first_code.lock().unwrap_or_else(PoisonError::into_inner) = Some(code.clone());
+        Some(code)
+    }
+}
+
+/// The station's answers to every request.
+pub fn router(station: &Arc<Station>) -> Router {
+    let mut router = Router::new();
+    for route in routes::all() {
+        let gate = axum::middleware::from_fn_with_state((Arc::clone(station), route.gate), gate::check);
+        router = router.route(route.path, route.handler.layer(gate));
+    }
+    router
+        .fallback(|| async { trouble::Trouble::NotFound })
+        .layer(axum::extract::DefaultBodyLimit::disable())
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(station), headers::add))
+        .with_state(Arc::clone(station))
+}
+
+/// Answers requests until `shutdown` is done.
+///
+/// # Errors
+/// Where the listener fails.
+pub async fn run(
+    listener: TcpListener,
+    station: Arc<Station>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let service = router(&station).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, service).with_graceful_shutdown(shutdown).await
+}

@@ -1,0 +1,334 @@
+//! The part of a game's page below the board: dead stones, stones counted, result with its reasons, who stands for it.
+
+use std::sync::Arc;
+
+use board::{Board, Color};
+use maud::{Markup, html};
+use scoring::fill_in::FilledCheck;
+use scoring::words;
+
+use super::super::Station;
+use super::super::board_drawing::filled;
+use super::super::gate::{self, Visitor};
+use super::game::{agreed, heads};
+use super::layout::{time, token};
+use crate::hall::counting::{CountedCase, name};
+use crate::hall::{Game, State as GameState, acts};
+use crate::language::Word;
+use crate::pipeline::Counted;
+use crate::sentences;
+use crate::store::fact::{CountedPlace, Reading, Side, StoneCount};
+
+/// Everything below the board.
+pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {
+    let state = game.state();
+    let base = format!("/game/{}/{}", game.id.round, game.id.table);
+    let may_enter = visitor.may(gate::ENTER) && !matches!(state, GameState::Confirmed | GameState::Disputed);
+    let result = counted.and_then(|counted| counted.count.result.as_ref().ok());
+    html! {
+        div .account data-sequence=(game.sequence) data-inputs=(game.inputs) {
+            (standing(visitor, game, counted, &base))
+            @if let Some(counted) = counted {
+                (dead(visitor, game, counted, may_enter, &base))
+                @if let Err(error) = &counted.count.result { p role="alert" .panel { (sentences::unsound(error)) } }
+            }
+            (stones(station, visitor, game, result, may_enter, &base))
+            @if let Some(counted) = counted {
+                @if let Ok(result) = &counted.count.result {
+                    (why(visitor, counted, result))
+                    (fill_in(visitor, result))
+                    (filled_check(visitor, game, counted, result))
+                }
+            }
+            (actions(visitor, game, may_enter, &base))
+        }
+    }
+}
+
+/// The result as it stands, and who stands for it.
+fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let claimed = game.claim.as_ref().map(|claim| claim.record.result.clone());
+    let result = claimed.or_else(|| counted?.outcome().map(|outcome| outcome.to_string()));
+    let settled =
+        counted.is_some_and(|counted| counted.doubtful.is_empty() && counted.count.result.is_ok()) && agreed(game);
+    let may_claim = settled && game.state() == GameState::Counted && visitor.may(gate::ENTER);
+    let open = counted.map(|counted| counted.open()).unwrap_or_default();
+    html! {
+        @if result.is_some() || game.dispute.is_some() {
+            section .panel .standing aria-label=(say(Word::Result)) {
+                @if let Some(result) = &result {
+                    p .result { span .hint { (say(Word::Result)) } " " strong { (result) } }
+                    @if let Some(counted) = counted { @if let Ok(counted_result) = &counted.count.result {
+                        @if game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some()) {
+                            p { (sentences::result(counted_result, &counted.count.rules)) }
+                        }
+                    } }
+                }
+                @if let Some(dispute) = &game.dispute {
+                    p role="alert" .ill { (say(Word::DisputedBy)) " " (dispute.who) ", " (time(dispute.at_ms)) ": " (dispute.reason) }
+                }
+                @if let Some(claim) = &game.claim { p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) } }
+                @if let Some(confirmation) = &game.confirmation {
+                    p .well { (say(Word::ConfirmedBy)) " " (confirmation.who) ", " (time(confirmation.at_ms)) }
+                    p { a href=(format!("{base}/sheet")) { (say(Word::ResultSheet)) } " · " a href=(format!("{base}/sgf")) { "SGF" } }
+                }
+                @if !open.is_empty() && game.claim.is_none() {
+                    h3 { (say(Word::Open)) }
+                    ul { @for line in &open { li { (line) } } }
+                }
+                @if may_claim {
+                    form #claim method="post" action=(format!("{base}/claim")) {
+                        (token(visitor))
+                        input type="hidden" name="inputs" value=(game.inputs);
+                        button .main { (say(Word::Claim)) @if let Some(result) = &result { ": " (result) } }
+                    }
+                }
+                (second(visitor, game, base))
+                @if game.at_end().is_some() { p { a href=(format!("{base}/evidence")) { (say(Word::Evidence)) } } }
+            }
+        }
+    }
+}
+
+/// The second person's part.
+fn second(visitor: &Visitor, game: &Game, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let Some(claim) = game.claim.as_ref().filter(|_| game.state() == GameState::Waiting) else { return html! {} };
+    html! {
+        @if visitor.may(gate::ENTER) && visitor.name() != claim.who {
+            form #confirm method="post" action=(format!("{base}/confirm")) {
+                (token(visitor))
+                input type="hidden" name="claim" value=(claim.sequence);
+                button .main { (say(Word::ConfirmResult)) ": " (claim.record.result) }
+            }
+        } @else { p .hint { (say(Word::SecondPerson)) } }
+    }
+}
+
+fn dead(visitor: &Visitor, game: &Game, counted: &CountedCase, may_enter: bool, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let heads = heads(counted);
+    html! {
+        section .panel aria-label=(say(Word::DeadStones)) {
+            h2 { (say(Word::DeadStones)) }
+            p #dead data-heads=(heads.join(" ")) { (sentences::dead(&counted.count)) }
+            @if let Some(proposal) = &counted.count.proposal {
+                @for flag in sentences::flags(proposal) { p .hint { (flag) } }
+            }
+            @if agreed(game) { p .well { (say(Word::DeadAgreed)) } }
+            @else { p { (say(Word::DeadProposed)) } }
+            @if may_enter && counted.count.result.is_ok() && !agreed(game) {
+                form #agree method="post" action=(format!("{base}/dead")) {
+                    (token(visitor))
+                    input type="hidden" name="chains" value=(heads.join(" "));
+                    button .main { (say(Word::Agree)) }
+                }
+            }
+        }
+    }
+}
+
+fn stones(
+    station: &Station,
+    visitor: &Visitor,
+    game: &Game,
+    result: Option<&Counted>,
+    may_enter: bool,
+    base: &str,
+) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let views = [Side::Black, Side::White].map(|side| (side, station.bowls.view(game.id.table, side)));
+    let known = |color, place| {
+        let mut counts = game.counts.iter().filter(|count| count.color == color && count.place == place);
+        counts.next_back().map(shown)
+    };
+    let fields = [
+        ("black_bowl", Word::BlackBowl, Side::Black, CountedPlace::OwnBowl),
+        ("white_bowl", Word::WhiteBowl, Side::White, CountedPlace::OwnBowl),
+        ("black_lid", Word::BlackPrisoners, Side::Black, CountedPlace::OpponentsLid),
+        ("white_lid", Word::WhitePrisoners, Side::White, CountedPlace::OpponentsLid),
+    ];
+    html! {
+        section .panel aria-label=(say(Word::Stones)) {
+            h2 { (say(Word::Stones)) }
+            @for (side, view) in &views { @if let Some(view) = view {
+                p class=(if view.live { "bowl" } else { "bowl ill" }) {
+                    span class=(format!("dot {}", side_class(*side))) role="img" aria-label=(say(side_word(*side))) {}
+                    " " (say(Word::InBowl)) ": "
+                    @if let Some(count) = &view.count { strong { (shown(count)) } @if let Some(shown) = &view.shown { " (" (shown) ")" } }
+                    @else if let Some(shown) = &view.shown { (shown) }
+                    @else { (view.state) }
+                }
+            } }
+            @if may_enter && views.iter().any(|(_, view)| view.as_ref().is_some_and(|view| view.count.is_some())) {
+                form method="post" action=(format!("{base}/bowls")) { (token(visitor)) button { (say(Word::TakeBowls)) } }
+            }
+            @if may_enter {
+                form method="post" action=(format!("{base}/stones")) .grid {
+                    (token(visitor))
+                    @for (field, word, side, place) in fields {
+                        label { (say(word)) input name=(field) inputmode="numeric" pattern="[0-9]*" size="4" maxlength="3"
+                            placeholder=[known(side, place)]; }
+                    }
+                    button { (say(Word::TakeCounts)) }
+                }
+            } @else {
+                ul { @for (_, word, side, place) in fields { @if let Some(count) = known(side, place) { li { (say(word)) ": " (count) } } } }
+            }
+            @if let Some(audit) = result.and_then(|result| result.audit.as_ref()) {
+                h3 { (say(Word::Audit)) }
+                ul { @for line in sentences::sets(audit) { li { (line) } } }
+            }
+        }
+    }
+}
+
+fn why(visitor: &Visitor, counted: &CountedCase, result: &Counted) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        section .panel {
+            h2 { (say(Word::Why)) }
+            div .scroll { table .account {
+                thead { tr { th scope="col" { } th scope="col" { (say(Word::Black)) } th scope="col" { (say(Word::White)) } } }
+                tbody {
+                    @for item in items(result) {
+                        tr { th scope="row" { (words::item(item)) }
+                            @for color in Color::BOTH { td { (amount(result, color, item)) } } }
+                    }
+                }
+                tfoot { tr { th scope="row" { (say(Word::Result)) } @for color in Color::BOTH { td { strong { (result.score.tally[color].total()) } } } } }
+            } }
+            @for unknown in sentences::unknown_facts(&counted.count) { p .hint { (unknown) } }
+        }
+    }
+}
+
+/// What either side has something for, in order.
+fn items(result: &Counted) -> Vec<scoring::Item> {
+    let mut items = Vec::new();
+    for entry in Color::BOTH.into_iter().flat_map(|color| result.score.tally[color].entries()) {
+        if !items.contains(&entry.item) {
+            items.push(entry.item);
+        }
+    }
+    items
+}
+
+fn amount(result: &Counted, color: Color, item: scoring::Item) -> String {
+    let mut entries = result.score.tally[color].entries().iter().filter(|entry| entry.item == item);
+    entries.next().map(|entry| entry.amount.to_string()).unwrap_or_default()
+}
+
+fn fill_in(visitor: &Visitor, result: &Counted) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        details .panel {
+            summary { (say(Word::FillIn)) }
+            @match &result.fill_in {
+                Err(error) => p { (sentences::no_fill_in(error)) },
+                Ok(plan) => {
+                    @let size = plan.filled.size();
+                    ol .steps {
+                        @for step in &plan.steps {
+                            @let points: Vec<String> = step.points.iter().map(|point| name(point, size)).collect();
+                            li { button type="button" .step data-points=(points.join(" ")) { (words::step(step, size)) } }
+                        }
+                    }
+                    (filled(plan, say(Word::FillIn)))
+                    p { (sentences::proof(plan, result)) }
+                }
+            }
+        }
+    }
+}
+
+/// A photograph of the filled board, held against the position before it.
+fn filled_check(visitor: &Visitor, game: &Game, counted: &CountedCase, result: &Counted) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let Some(taken) = game.filled_in() else { return html! {} };
+    let size = counted.count.board.size();
+    let body = match &taken.reading {
+        None => html! { p role="status" { (say(Word::Reading)) " …" } },
+        Some(Reading::Refused { reason }) => html! { p role="alert" { (reason) } },
+        Some(Reading::Read { rows, doubtful, .. }) => {
+            let check = rows
+                .join("\n")
+                .parse::<Board>()
+                .ok()
+                .map(|board| FilledCheck::of(&board, &result.position, &counted.count.rules));
+            match check {
+                Some(Ok(check)) => html! {
+                    @if check.is_sound() && doubtful.is_empty() { p .well { (say(Word::AddsUp)) } } @else {
+                        p role="alert" .ill { (say(Word::DoesNotAddUp)) }
+                        @for (word, set) in [("Living stones are gone at", check.gone), ("Stones changed colour at", check.recolored)] {
+                            @if !set.is_empty() { p { (word) " " (set.iter().map(|point| name(point, size)).collect::<Vec<_>>().join(", ")) "." } }
+                        }
+                        @if !doubtful.is_empty() { p { (say(Word::Doubtful)) ": " (doubtful.join(", ")) } }
+                        p { "The board shows " (check.read) " for Black, arithmetic gives " (check.counted) "." }
+                    }
+                },
+                Some(Err(error)) => html! { p role="alert" { (error) } },
+                None => html! {},
+            }
+        }
+    };
+    html! { section .panel { h2 { (say(Word::FilledCheck)) } (body) } }
+}
+
+/// What else can be done.
+fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let state = game.state();
+    let can_reopen = matches!(state, GameState::Confirmed | GameState::Disputed | GameState::Waiting);
+    html! {
+        @if visitor.may(gate::ENTER) && state != GameState::Disputed {
+            details .panel {
+                summary { (say(Word::Dispute)) }
+                form method="post" action=(format!("{base}/dispute")) .stacked {
+                    (token(visitor))
+                    label { (say(Word::Reason)) textarea name="reason" required maxlength="1000" rows="2" {} }
+                    button .danger { (say(Word::Dispute)) }
+                }
+            }
+        }
+        @if may_enter && state != GameState::Waiting {
+            details .panel {
+                summary { (say(Word::WithoutCounting)) }
+                form method="post" action=(format!("{base}/word")) .row {
+                    (token(visitor))
+                    label { (say(Word::Result)) select name="result" { @for result in acts::BY_WORD { option { (result) } } } }
+                    button { (say(Word::Claim)) }
+                }
+            }
+        }
+        @if visitor.may(gate::SETTLE) && can_reopen {
+            details .panel open[state == GameState::Disputed] {
+                summary { (say(Word::Reopen)) }
+                form method="post" action=(format!("{base}/reopen")) .stacked {
+                    (token(visitor))
+                    label { (say(Word::Reason)) textarea name="reason" required maxlength="1000" rows="2" {} }
+                    button { (say(Word::Reopen)) }
+                }
+            }
+        }
+    }
+}
+
+fn shown(count: &StoneCount) -> String {
+    if count.least == count.most { count.least.to_string() } else { format!("{}–{}", count.least, count.most) }
+}
+
+const fn side_word(side: Side) -> Word {
+    match side {
+        Side::Black => Word::Black,
+        Side::White => Word::White,
+    }
+}
+
+const fn side_class(side: Side) -> &'static str {
+    match side {
+        Side::Black => "black",
+        Side::White => "white",
+    }
+}

@@ -1,0 +1,213 @@
+//! One game: photograph, reading, corrections, dead stones, counts, result, confirmation. For a phone first.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::Html;
+use board::Board;
+use maud::{Markup, html};
+
+use super::super::Station;
+use super::super::board_drawing::{Marks, diagram, overlay};
+use super::super::gate::{self, Visitor};
+use super::super::trouble::Trouble;
+use super::account;
+use super::layout::{badge, page, time, token};
+use crate::hall::camera::Life;
+use crate::hall::counting::{Case, CountedCase, name};
+use crate::hall::desk::DeskError;
+use crate::hall::{Game, State as GameState, TakenPhoto};
+use crate::language::Word;
+use crate::store::fact::{GameId, Reading};
+
+/// The game at a path.
+pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, Trouble> {
+    station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(Trouble::NotFound)
+}
+
+/// The page.
+pub async fn show(
+    State(station): State<Arc<Station>>,
+    Path(id): Path<(u16, u16)>,
+    visitor: Visitor,
+) -> Result<Html<String>, Trouble> {
+    let game = find(&station, id)?;
+    let say = |word| visitor.language.say(word);
+    let title = format!("{} {}", say(Word::Table), game.id.table);
+    let base = format!("/game/{}/{}", game.id.round, game.id.table);
+    let counted = count(&station, &game).await?;
+    let may_enter = visitor.may(gate::ENTER) && !matches!(game.state(), GameState::Confirmed | GameState::Disputed);
+    let body = html! {
+        div #game data-live="game" data-url=(base) data-sequence=(game.sequence) data-inputs=(game.inputs)
+            data-csrf=(visitor.csrf()) data-editable[may_enter] {
+            div .title {
+                h1 { (title) }
+                (badge(game.state(), visitor.language))
+            }
+            p .players {
+                span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
+                span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) }
+                span .hint { (say(Word::Round)) " " (game.id.round) " · " (game.facts.rules) }
+            }
+            @if let Some(end) = game.at_end() {
+                (reading(&visitor, &game, end, counted.as_ref(), may_enter))
+            }
+            @if may_enter { (photo_form(&station, &visitor, &game, &base)) }
+            div #account { (account::markup(&station, &visitor, &game, counted.as_ref())) }
+        }
+    };
+    Ok(page(&visitor, &title, Some("game.js"), &body))
+}
+
+/// The account alone, for the script.
+pub async fn fragment(
+    State(station): State<Arc<Station>>,
+    Path(id): Path<(u16, u16)>,
+    visitor: Visitor,
+) -> Result<Html<String>, Trouble> {
+    let game = find(&station, id)?;
+    let counted = count(&station, &game).await?;
+    Ok(Html(account::markup(&station, &visitor, &game, counted.as_ref()).into_string()))
+}
+
+async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>>, Trouble> {
+    match station.desk.count(game.id).await {
+        Ok(counted) => Ok(counted.map(|(_, counted)| counted)),
+        // The page says what was entered also where it cannot be counted.
+        Err(DeskError::Act(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn photo_form(station: &Station, visitor: &Visitor, game: &Game, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let camera = station.cameras.life(game.id.table);
+    let first = game.at_end().is_none();
+    html! {
+        details .panel open[first] {
+            summary { (if first { say(Word::TakePhoto) } else { say(Word::AnotherPhoto) }) }
+            form #photo-form method="post" action=(format!("{base}/photo")) enctype="multipart/form-data" .stacked {
+                (token(visitor))
+                label { (say(Word::Photo))
+                    input type="file" name="photo" accept="image/jpeg,image/png,image/webp" capture="environment" required; }
+                @if first { input type="hidden" name="shows" value="end"; }
+                @else {
+                    fieldset {
+                        legend { (say(Word::Photo)) }
+                        label .choice { input type="radio" name="shows" value="end" checked; (say(Word::ShowsEnd)) }
+                        label .choice { input type="radio" name="shows" value="filled_in"; (say(Word::ShowsFilled)) }
+                    }
+                }
+                button .main { (say(Word::Upload)) }
+            }
+            @match camera {
+                Some(Life::Live) => {
+                    form method="post" action=(format!("{base}/camera")) {
+                        (token(visitor))
+                        img .preview src=(format!("/camera/{}", game.id.table)) alt=(say(Word::Camera)) width="320" loading="lazy";
+                        button { (say(Word::UseCamera)) }
+                    }
+                }
+                Some(_) => p .ill { (say(Word::UsePhone)) },
+                None => {}
+            }
+        }
+    }
+}
+
+fn reading(
+    visitor: &Visitor,
+    game: &Game,
+    end: &TakenPhoto,
+    counted: Option<&Arc<CountedCase>>,
+    may_enter: bool,
+) -> Markup {
+    let say = |word| visitor.language.say(word);
+    match (&end.reading, counted) {
+        (None, _) => html! {
+            section .panel aria-busy="true" { p role="status" { (say(Word::Reading)) " …" } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
+        },
+        (Some(Reading::Refused { reason }), _) => html! {
+            section .panel { p role="alert" { (reason) } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
+        },
+        (Some(Reading::Read { .. }), None) => html! {},
+        (Some(Reading::Read { crossings, picture, doubtful, .. }), Some(counted)) => {
+            let board = &counted.count.board;
+            let left = counted.doubtful.len();
+            let marks = Marks { doubtful: counted.doubtful, dead: counted.count.dead, ..Marks::default() };
+            let label = board_label(visitor, board, left);
+            html! {
+                section #board .panel data-photo=(end.photo) data-lines=(board.size().lines())
+                    data-doubts=(doubtful.join(" ")) aria-label=(say(Word::Board)) {
+                    p #doubts .doubts role="status" { @if left == 0 { (say(Word::NoDoubts)) } @else { strong { (left) } " " (say(Word::DoubtsLeft)) } }
+                    div .pair {
+                        div .pane #pane tabindex=[may_enter.then_some("0")] role=[may_enter.then_some("application")]
+                            aria-label=(label) aria-describedby=[may_enter.then_some("keys")] {
+                            (diagram(board, &marks, &label))
+                        }
+                        div .pane { (overlay(board, counted.doubtful, crossings, *picture, &end.photo, say(Word::Photo))) }
+                    }
+                    p #said .said role="status" aria-live="assertive" {}
+                    @if may_enter {
+                        div .tools role="toolbar" aria-label=(say(Word::Set)) {
+                            button type="button" data-do="black" { span .dot .black {} (say(Word::Black)) }
+                            button type="button" data-do="white" { span .dot .white {} (say(Word::White)) }
+                            button type="button" data-do="bare" { span .dot .bare {} (say(Word::Empty)) }
+                            button type="button" data-do="next" .main { (say(Word::NextDoubt)) }
+                            button type="button" data-do="dead" { (say(Word::MarkDead)) }
+                            button type="button" data-do="undo" { (say(Word::Undo)) }
+                        }
+                        p #keys .hint { (say(Word::Keys)) }
+                        (without_script(visitor, game, end))
+                    }
+                    p .hint { (say(Word::Photo)) ": " (end.who) ", " (time(end.at_ms)) }
+                }
+            }
+        }
+    }
+}
+
+/// The same as the script does, by a plain form.
+fn without_script(visitor: &Visitor, game: &Game, end: &TakenPhoto) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        noscript {
+            form method="post" action=(format!("/game/{}/{}/point", game.id.round, game.id.table)) .row {
+                (token(visitor))
+                input type="hidden" name="photo" value=(end.photo);
+                label { (say(Word::Point)) input name="point" size="4" required; }
+                label { (say(Word::Set)) select name="stone" {
+                    option value="black" { (say(Word::Black)) } option value="white" { (say(Word::White)) } option value="bare" { (say(Word::Empty)) }
+                } }
+                button { (say(Word::Set)) }
+            }
+        }
+    }
+}
+
+fn board_label(visitor: &Visitor, board: &Board, doubts: usize) -> String {
+    let say = |word| visitor.language.say(word);
+    let stones = |color| board.stones(color).len();
+    format!(
+        "{}: {} {}, {} {}. {} {}.",
+        say(Word::Board),
+        say(Word::Black),
+        stones(board::Color::Black),
+        say(Word::White),
+        stones(board::Color::White),
+        doubts,
+        say(Word::DoubtsLeft)
+    )
+}
+
+/// A point of each dead chain of a count.
+pub fn heads(counted: &CountedCase) -> Vec<String> {
+    let board = &counted.count.board;
+    let dead = board.chains().filter(|chain| chain.stones.is_subset(counted.count.dead));
+    dead.filter_map(|chain| chain.stones.first()).map(|point| name(point, board.size())).collect()
+}
+
+/// Whether the dead stones of a game were agreed.
+pub fn agreed(game: &Game) -> bool {
+    Case::of(game).is_some_and(|case| case.dead.is_some())
+}

@@ -1,0 +1,139 @@
+//! The frame around every page: language, navigation, styles, scripts.
+
+use axum::response::Html;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::super::gate::{self, Visitor};
+use crate::hall::State;
+use crate::language::{Language, Word};
+use crate::store::fact::Role;
+
+/// A page with the station's frame.
+pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup) -> Html<String> {
+    let say = |word| visitor.language.say(word);
+    let document = html! {
+        (DOCTYPE)
+        html lang=(visitor.language.tag()) {
+            head {
+                (head(title))
+                @if let Some(script) = script { script type="module" src=(format!("/static/{script}")) {} }
+            }
+            body {
+                a .skip href="#main" { (say(Word::SkipToMain)) }
+                header .bar {
+                    a .home href="/" { "Shoutan " span lang="zh" { "手談" } }
+                    @if visitor.person.is_some() {
+                        nav aria-label="Shoutan" {
+                            a href="/" { (say(Word::Tables)) }
+                            a href="/projector" { (say(Word::Projector)) }
+                            a href="/readiness" { (say(Word::Readiness)) }
+                            @if visitor.may(gate::SET_UP) { a href="/setup" { (say(Word::SetUp)) } }
+                            @if visitor.may(gate::ADMINISTER) { a href="/people" { (say(Word::People)) } }
+                            @if visitor.may(gate::AUDIT) { a href="/log" { (say(Word::Log)) } }
+                        }
+                    }
+                    div .who {
+                        (languages(visitor))
+                        @if let Some((session, role)) = &visitor.person {
+                            form method="post" action="/logout" {
+                                (token(visitor))
+                                span { (session.name) " (" (say(role_word(*role))) ")" }
+                                button .plain { (say(Word::LogOut)) }
+                            }
+                        }
+                    }
+                }
+                main #main tabindex="-1" { (body) }
+            }
+        }
+    };
+    Html(document.into_string())
+}
+
+/// Something that can be a page's only content.
+pub trait Body {
+    /// As markup.
+    fn markup(&self) -> Markup;
+}
+
+/// A page for one sentence, where nothing is known of the visitor.
+pub fn bare(words: &String) -> Html<String> {
+    let document = html! {
+        (DOCTYPE)
+        html lang="en" { head { (head("Shoutan")) } body { main #main .narrow { h1 { "Shoutan" } (Body::markup(&words)) } } }
+    };
+    Html(document.into_string())
+}
+
+fn head(title: &str) -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+        title { (title) " · Shoutan" }
+        link rel="stylesheet" href="/static/station.css";
+        link rel="icon" href="/static/icon.svg" type="image/svg+xml";
+    }
+}
+
+fn languages(visitor: &Visitor) -> Markup {
+    html! {
+        form method="post" action="/language" .languages aria-label=(visitor.language.say(Word::Language)) {
+            (token(visitor))
+            @for language in Language::ALL {
+                button .plain name="language" value=(language.tag()) lang=(language.tag())
+                    aria-pressed=(if language == visitor.language { "true" } else { "false" }) { (language.own_name()) }
+            }
+        }
+    }
+}
+
+/// The hidden field that every form brings along.
+pub fn token(visitor: &Visitor) -> Markup {
+    html! { input type="hidden" name="csrf" value=(visitor.csrf()); }
+}
+
+/// A state as a mark with its word; never by colour alone.
+pub fn badge(state: State, language: Language) -> Markup {
+    let sign = match state {
+        State::Playing => "○",
+        State::Reading => "…",
+        State::Doubtful => "?",
+        State::Counted => "=",
+        State::Waiting => "½",
+        State::Disputed => "!",
+        State::Confirmed => "✓",
+    };
+    html! { span class=(format!("badge {}", state.name())) { span aria-hidden="true" { (sign) } " " (language.say(state_word(state))) } }
+}
+
+/// What a state is called.
+pub const fn state_word(state: State) -> Word {
+    match state {
+        State::Playing => Word::Playing,
+        State::Reading => Word::Reading,
+        State::Doubtful => Word::Doubtful,
+        State::Counted => Word::Counted,
+        State::Waiting => Word::Waiting,
+        State::Disputed => Word::Disputed,
+        State::Confirmed => Word::Confirmed,
+    }
+}
+
+/// What a role is called.
+pub const fn role_word(role: Role) -> Word {
+    match role {
+        Role::Viewer => Word::Viewer,
+        Role::Arbiter => Word::Arbiter,
+        Role::ChiefReferee => Word::ChiefReferee,
+        Role::Auditor => Word::Auditor,
+        Role::Administrator => Word::Administrator,
+    }
+}
+
+/// An instant, in Greenwich; the script shows it in the hall's own time.
+pub fn time(at_ms: u64) -> Markup {
+    let at = std::time::UNIX_EPOCH + std::time::Duration::from_millis(at_ms);
+    let text = humantime::format_rfc3339_seconds(at).to_string();
+    html! { time datetime=(text) { (PreEscaped(text.replace('T', " ").replace('Z', " UTC"))) } }
+}

@@ -1,0 +1,14 @@
+//! The pages: each a handler that looks at the hall and renders, and handlers for what its forms send.
+
+pub mod account;
+pub mod entering;
+pub mod game;
+pub mod hall;
+pub mod layout;
+pub mod log;
+pub mod login;
+pub mod people;
+pub mod projector;
+pub mod readiness;
+pub mod setup;
+pub mod sheet;

@@ -1,0 +1,75 @@
+//! Who may come in: the administrator's page.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use maud::html;
+
+use super::super::Station;
+use super::super::gate::Visitor;
+use super::super::posted::Posted;
+use super::super::session::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
+use super::super::trouble::Trouble;
+use super::layout::{page, role_word, token};
+use super::login::hashed;
+use crate::hall::acts;
+use crate::language::Word;
+use crate::store::fact::Role;
+
+/// The page.
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
+    let say = |word| visitor.language.say(word);
+    let people: Vec<(String, Role)> =
+        station.desk.see(|hall| hall.people.iter().map(|(name, person)| (name.clone(), person.role)).collect());
+    let body = html! {
+        h1 { (say(Word::People)) }
+        div .scroll { table {
+            thead { tr { th scope="col" { (say(Word::Name)) } th scope="col" { (say(Word::Role)) } th { } } }
+            tbody {
+                @for (name, role) in &people {
+                    tr {
+                        th scope="row" { (name) }
+                        td { (say(role_word(*role))) }
+                        td { form method="post" action="/people/remove" {
+                            (token(&visitor)) input type="hidden" name="name" value=(name);
+                            button .plain { (say(Word::Remove)) span .hidden { " " (name) } }
+                        } }
+                    }
+                }
+            }
+        } }
+        form method="post" action="/people" .panel .stacked {
+            (token(&visitor))
+            label { (say(Word::Name)) input name="name" required maxlength="40" autocomplete="off"; }
+            label { (say(Word::Role)) select name="role" {
+                @for role in Role::ALL { option value=(role.name()) selected[role == Role::Arbiter] { (say(role_word(role))) } }
+            } }
+            label { (say(Word::Password)) input name="password" type="password" required autocomplete="new-password"
+                minlength=(SHORTEST_PASSWORD) maxlength=(LONGEST_PASSWORD); }
+            button .main { (say(Word::Save)) }
+        }
+    };
+    page(&visitor, say(Word::People), None, &body)
+}
+
+/// Lets somebody in, or gives them another role or password.
+pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
+    let role = Role::ALL.into_iter().find(|role| role.name() == posted.get("role"));
+    let role = role.ok_or(Trouble::Form("Choose one of the roles."))?;
+    let name = posted.get("name").to_owned();
+    let hash = hashed(&station, posted.raw("password")).await?;
+    station.desk.enter(visitor.name(), move |hall| acts::person(hall, &name, role, hash)).await?;
+    Ok(Redirect::to("/people").into_response())
+}
+
+/// Lets somebody in no more.
+pub async fn remove(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let name = posted.get("name").to_owned();
+    station.desk.enter(visitor.name(), move |hall| acts::remove_person(hall, &name)).await?;
+    Ok(Redirect::to("/people").into_response())
+}

@@ -1,0 +1,46 @@
+//! The hall on a large screen: tables and results, nothing to press.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Html;
+use maud::{Markup, html};
+
+use super::super::Station;
+use super::super::gate::Visitor;
+use super::layout::{badge, page};
+use crate::hall::{Game, Hall};
+use crate::language::{Language, Word};
+
+/// The page.
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
+    let body = html! {
+        div #live .projector data-live="hall" data-url="/projector/tables" aria-live="polite" { (tables(&station, visitor.language)) }
+    };
+    page(&visitor, visitor.language.say(Word::Projector), Some("live.js"), &body)
+}
+
+/// Only the tables, for the script.
+pub async fn fragment(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
+    Html(tables(&station, visitor.language).into_string())
+}
+
+fn tables(station: &Station, language: Language) -> Markup {
+    let say = |word| language.say(word);
+    let (round, games): (u16, Vec<Game>) = station.desk.see(|hall: &Hall| {
+        let round = hall.round().unwrap_or(1);
+        (round, hall.of_round(round).cloned().collect())
+    });
+    let settled = games.iter().filter(|game| game.confirmation.is_some()).count();
+    html! {
+        h1 { (station.event) " · " (say(Word::Round)) " " (round) " · " (settled) "/" (games.len()) }
+        div .scroll { table .big {
+            thead { tr { @for word in [Word::Table, Word::Black, Word::White, Word::State, Word::Result] { th scope="col" { (say(word)) } } } }
+            tbody { @for game in &games { tr {
+                td { (game.id.table) } td { (game.facts.black) } td { (game.facts.white) }
+                td { (badge(game.state(), language)) }
+                td { @if game.confirmation.is_some() { @if let Some(claim) = &game.claim { strong { (claim.record.result) } } } }
+            } } }
+        } }
+    }
+}

@@ -1,0 +1,73 @@
+//! Is the hall ready for the round: cameras, bowls, disk, clock. Prints as a sheet.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Html;
+use data_encoding::HEXLOWER;
+use maud::html;
+
+use super::super::Station;
+use super::super::board_drawing::qr_code;
+use super::super::gate::Visitor;
+use super::layout::{page, time};
+use crate::hall::camera::Life;
+use crate::language::Word;
+use crate::store;
+use crate::store::fact::Side;
+
+/// A clock before this program was written is wrong.
+const NOT_BEFORE: Duration = Duration::from_secs(1_760_000_000);
+
+/// The page.
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers: HeaderMap) -> Html<String> {
+    let say = |word| visitor.language.say(word);
+    let folder = station.desk.store.folder().to_owned();
+    let disk = tokio::task::spawn_blocking(move || takes_writing(&folder))
+        .await
+        .unwrap_or_else(|error| Err(error.to_string()));
+    let clock_is_set = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|now| now > NOT_BEFORE);
+    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or("localhost:8361");
+    let round = station.desk.see(|hall| hall.round()).unwrap_or(1);
+    let tables: Vec<u16> = station.desk.see(|hall| hall.of_round(round).map(|game| game.id.table).collect());
+    let mark = |ready: bool| if ready { Word::Ready } else { Word::NotReady };
+    let body = html! {
+        div .title { h1 { (say(Word::Readiness)) } button .print type="button" data-print="" { (say(Word::Print)) } }
+        table {
+            tbody {
+                tr { th scope="row" { (say(Word::Disk)) } td class=(if disk.is_ok() { "well" } else { "ill" }) { (say(mark(disk.is_ok()))) @if let Err(error) = &disk { ": " (error) } } }
+                tr { th scope="row" { (say(Word::Clock)) } td class=(if clock_is_set { "well" } else { "ill" }) { (say(mark(clock_is_set))) ": " (time(store::now_ms())) } }
+                tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
+            }
+        }
+        div .scroll { table {
+            thead { tr { @for word in [Word::Table, Word::Camera, Word::Black, Word::White] { th scope="col" { (say(word)) } } th scope="col" { "QR" } } }
+            tbody { @for table in tables { tr {
+                th scope="row" { (table) }
+                td { (match station.cameras.life(table) {
+                    None => say(Word::None), Some(Life::Live) => say(Word::Live), Some(Life::Stale(_)) => say(Word::Stale), Some(Life::Gone) => say(Word::Gone),
+                }) }
+                @for side in [Side::Black, Side::White] {
+                    @match station.bowls.view(table, side) {
+                        None => td { (say(Word::None)) },
+                        Some(view) if view.live => td .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
+                        Some(view) => td .ill { (view.state) },
+                    }
+                }
+                td .code { (qr_code(&format!("http://{host}/table/{table}"), &format!("{} {table}", say(Word::Table)))) }
+            } } }
+        } }
+    };
+    page(&visitor, say(Word::Readiness), Some("live.js"), &body)
+}
+
+/// Whether the disk takes a file of a photograph's size, and gives it back to be removed.
+fn takes_writing(folder: &std::path::Path) -> Result<(), String> {
+    let path = folder.join("readiness.tmp");
+    let written = std::fs::write(&path, vec![0; 4 << 20]).and_then(|()| std::fs::File::open(&path)?.sync_all());
+    // What could not be written need not be removed.
+    let _ = std::fs::remove_file(&path);
+    written.map_err(|error| error.to_string())
+}

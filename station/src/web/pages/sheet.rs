@@ -1,0 +1,144 @@
+//! Paper: the result sheet with signature lines and a QR code, and the evidence page.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Response};
+use maud::{Markup, html};
+
+use super::super::Station;
+use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
+use super::super::gate::Visitor;
+use super::super::trouble::Trouble;
+use super::game::find;
+use super::layout::{page, time};
+use crate::hall::Game;
+use crate::hall::counting::CountedCase;
+use crate::language::Word;
+use crate::sentences;
+use crate::store::fact::{Reading, Said};
+
+/// The result sheet of a confirmed game.
+pub async fn show(
+    State(station): State<Arc<Station>>,
+    Path(id): Path<(u16, u16)>,
+    visitor: Visitor,
+) -> Result<Html<String>, Trouble> {
+    let game = find(&station, id)?;
+    let say = |word| visitor.language.say(word);
+    let (Some(claim), Some(confirmation)) = (&game.claim, &game.confirmation) else { return Err(Trouble::NotFound) };
+    let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted);
+    let counted = counted.filter(|_| claim.record.counted.is_some());
+    let code = format!(
+        "SHOUTAN1 {} R{} T{} {} entry {} {}",
+        station.event, game.id.round, game.id.table, claim.record.result, confirmation.sequence, confirmation.seal
+    );
+    let body = html! {
+        div .title { h1 { (say(Word::ResultSheet)) } button .print type="button" data-print="" { (say(Word::Print)) } }
+        article .sheet {
+            header { h2 { (station.event) } p { (say(Word::Round)) " " (game.id.round) ", " (say(Word::Table)) " " (game.id.table) } }
+            p .players { span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
+                span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) } }
+            p .result { strong { (claim.record.result) } }
+            @if let Some(counted) = &counted { (counts(&visitor, counted)) (pictures(&visitor, &game, counted)) }
+            p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) ". " (say(Word::ConfirmedBy)) " " (confirmation.who) ", " (time(confirmation.at_ms)) "." }
+            div .signatures {
+                @for word in [Word::Black, Word::White, Word::Arbiter] { p { span .line {} (say(Word::Signature)) ", " (say(word)) } }
+            }
+            div .proof { (qr_code(&code, "QR")) p .mono { (code) } }
+        }
+    };
+    Ok(page(&visitor, say(Word::ResultSheet), Some("live.js"), &body))
+}
+
+fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let Ok(result) = &counted.count.result else { return html! {} };
+    html! {
+        p { (sentences::result(result, &counted.count.rules)) }
+        p { (say(Word::Black)) ": " (sentences::account(&result.score.tally[board::Color::Black])) }
+        p { (say(Word::White)) ": " (sentences::account(&result.score.tally[board::Color::White])) }
+        p { (sentences::dead(&counted.count)) }
+        @if let Some(audit) = &result.audit { ul { @for line in sentences::sets(audit) { li { (line) } } } }
+    }
+}
+
+fn pictures(visitor: &Visitor, game: &Game, counted: &CountedCase) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let marks = Marks { dead: counted.count.dead, ..Marks::default() };
+    html! {
+        div .pair {
+            @if let Some(end) = game.at_end() { div .pane { img src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); } }
+            div .pane { (diagram(&counted.count.board, &marks, say(Word::Diagram))) }
+        }
+    }
+}
+
+/// Everything that was entered for a game, with the reading printed on each photograph.
+pub async fn evidence(
+    State(station): State<Arc<Station>>,
+    Path(id): Path<(u16, u16)>,
+    visitor: Visitor,
+) -> Result<Html<String>, Trouble> {
+    let game = find(&station, id)?;
+    let say = |word| visitor.language.say(word);
+    let said = |said: &Said| match said {
+        Said::Black => say(Word::Black),
+        Said::White => say(Word::White),
+        Said::Bare => say(Word::Empty),
+        Said::Unsaid => say(Word::Unknown),
+    };
+    let body = html! {
+        div .title { h1 { (say(Word::Evidence)) ", " (say(Word::Table)) " " (game.id.table) } button .print type="button" data-print="" { (say(Word::Print)) } }
+        @for taken in game.photos.iter().rev() {
+            article .panel {
+                p { (time(taken.at_ms)) ", " (taken.who) ", " (taken.source) }
+                p .mono { "SHA-256 " (taken.photo) }
+                @match &taken.reading {
+                    Some(Reading::Read { rows, doubtful, crossings, picture, .. }) => {
+                        @if let Ok(board) = rows.join("\n").parse::<board::Board>() {
+                            @let points = doubtful.iter().filter_map(|name| board::Point::from_human(name, board.size()).ok()).collect();
+                            (overlay(&board, points, crossings, *picture, &taken.photo, say(Word::Photo)))
+                        }
+                        p { (doubtful.len()) " " (say(Word::Doubtful)) ": " (doubtful.join(", ")) }
+                    }
+                    Some(Reading::Refused { reason }) => { img .preview src=(format!("/photo/{}", taken.photo)) alt=(say(Word::Photo)); p { (reason) } }
+                    None => p { (say(Word::Reading)) },
+                }
+            }
+        }
+        @if !game.said.is_empty() {
+            article .panel { h2 { (say(Word::Set)) } ul { @for (point, stone) in &game.said { li { (point) ": " (said(stone)) } } } }
+        }
+    };
+    Ok(page(&visitor, say(Word::Evidence), Some("live.js"), &body))
+}
+
+/// A photograph's bytes, as they were stored.
+pub async fn photo(State(station): State<Arc<Station>>, Path(name): Path<String>) -> Result<Response, Trouble> {
+    if !station.desk.see(|hall| hall.photos.contains(&name)) {
+        return Err(Trouble::NotFound);
+    }
+    let photos = station.desk.store.photos.clone();
+    let bytes = tokio::task::spawn_blocking(move || photos.get(&name)).await.ok().and_then(Result::ok);
+    let bytes = bytes.ok_or(Trouble::NotFound)?;
+    // The name is the content's hash, so that it never changes; the kind is told by us, never by who sent it.
+    let headers = [(header::CONTENT_TYPE, kind(&bytes)), (header::CACHE_CONTROL, "private, max-age=86400, immutable")];
+    Ok((headers, bytes).into_response())
+}
+
+/// The picture that a table's camera sees now.
+pub async fn camera(State(station): State<Arc<Station>>, Path(table): Path<u16>) -> Result<Response, Trouble> {
+    let picture = station.cameras.picture(table).ok_or(Trouble::NoPicture)?;
+    Ok(([(header::CONTENT_TYPE, kind(&picture))], picture.to_vec()).into_response())
+}
+
+fn kind(bytes: &[u8]) -> &'static str {
+    match image::guess_format(bytes) {
+        Ok(image::ImageFormat::Jpeg) => "image/jpeg",
+        Ok(image::ImageFormat::Png) => "image/png",
+        Ok(image::ImageFormat::WebP) => "image/webp",
+        _ => "application/octet-stream",
+    }
+}

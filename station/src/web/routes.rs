@@ -1,0 +1,104 @@
+//! Every route of the station with its gate: the one list that the router, the tests and the OpenAPI document are held against.
+
+use std::sync::Arc;
+
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::{MethodRouter, get, post};
+
+use super::Station;
+use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, SEE, SET_UP, SETTLE};
+use super::pages::{entering, game, hall, log, login, people, projector, readiness, setup, sheet};
+use super::{api, export, live};
+use crate::store::fact::Role;
+
+/// A route.
+pub struct Route {
+    /// `GET` or `POST`.
+    pub method: &'static str,
+    /// Its path, parameters in braces.
+    pub path: &'static str,
+    /// Who may come in.
+    pub(super) gate: Gate,
+    pub(super) handler: MethodRouter<Arc<Station>>,
+}
+
+impl Route {
+    /// Whether somebody in this role, or nobody in particular, is let in.
+    #[must_use]
+    pub fn lets_in(&self, role: Option<Role>) -> bool {
+        match self.gate {
+            Gate::Open => true,
+            Gate::Roles(roles) => role.is_some_and(|role| roles.contains(&role)),
+        }
+    }
+}
+
+macro_rules! routes {
+    ($($method:ident $path:literal $gate:expr => $handler:expr;)*) => {
+        vec![$(Route { method: stringify!($method), path: $path, gate: $gate, handler: $method($handler) },)*]
+    };
+}
+
+/// Every route.
+#[must_use]
+pub fn all() -> Vec<Route> {
+    routes! {
+        get "/" SEE => hall::show;
+        get "/hall" SEE => hall::fragment;
+        get "/table/{table}" SEE => hall::table;
+        get "/login" Gate::Open => login::show;
+        post "/login" Gate::Open => login::enter;
+        post "/logout" SEE => login::leave;
+        post "/language" Gate::Open => login::language;
+        get "/first" Gate::Open => login::first;
+        post "/first" Gate::Open => login::make_first;
+        get "/game/{round}/{table}" SEE => game::show;
+        get "/game/{round}/{table}/account" SEE => game::fragment;
+        post "/game/{round}/{table}/photo" ENTER => entering::photo;
+        post "/game/{round}/{table}/camera" ENTER => entering::camera;
+        post "/game/{round}/{table}/point" ENTER => entering::point;
+        post "/game/{round}/{table}/dead" ENTER => entering::dead;
+        post "/game/{round}/{table}/stones" ENTER => entering::stones;
+        post "/game/{round}/{table}/bowls" ENTER => entering::bowls;
+        post "/game/{round}/{table}/claim" ENTER => entering::claim;
+        post "/game/{round}/{table}/word" ENTER => entering::word;
+        post "/game/{round}/{table}/confirm" ENTER => entering::confirm;
+        post "/game/{round}/{table}/dispute" ENTER => entering::dispute;
+        post "/game/{round}/{table}/reopen" SETTLE => entering::reopen;
+        get "/game/{round}/{table}/sheet" SEE => sheet::show;
+        get "/game/{round}/{table}/evidence" SEE => sheet::evidence;
+        get "/game/{round}/{table}/sgf" SEE => export::sgf;
+        get "/photo/{name}" SEE => sheet::photo;
+        get "/camera/{table}" SEE => sheet::camera;
+        get "/export/{round}/{file}" SEE => export::results;
+        get "/projector" SEE => projector::show;
+        get "/projector/tables" SEE => projector::fragment;
+        get "/readiness" SEE => readiness::show;
+        get "/people" ADMINISTER => people::show;
+        post "/people" ADMINISTER => people::set;
+        post "/people/remove" ADMINISTER => people::remove;
+        get "/setup" SET_UP => setup::show;
+        post "/setup" SET_UP => setup::set;
+        get "/log" AUDIT => log::show;
+        get "/live" SEE => live::notices;
+        get "/api/v1/openapi.json" Gate::Open => api::document;
+        get "/api/v1/health" Gate::Open => api::health;
+        get "/api/v1/metrics" SEE => api::metrics;
+        post "/api/v1/session" Gate::Open => api::session;
+        get "/api/v1/games" SEE => api::games;
+        get "/api/v1/games/{round}/{table}" SEE => api::game;
+        post "/api/v1/games/{round}/{table}/photos" ENTER => api::photo;
+        get "/api/v1/results" SEE => api::results;
+        get "/api/v1/events" SEE => live::results;
+        get "/static/station.css" Gate::Open => || file("text/css; charset=utf-8", include_str!("../../pages/station.css"));
+        get "/static/game.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../../pages/game.js"));
+        get "/static/live.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../../pages/live.js"));
+        get "/static/icon.svg" Gate::Open => || file("image/svg+xml", include_str!("../../pages/icon.svg"));
+    }
+}
+
+/// A file that is part of the program.
+async fn file(kind: &'static str, text: &'static str) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text)
+}
