@@ -128,6 +128,8 @@ const SMALLEST_LEAD: f64 = 12.0;
 const SETTLED_CELLS: f64 = 0.05;
 /// at most so often.
 const MOST_MENDINGS: usize = 5;
+/// A grid that still moves, by less than so many cells, is good enough to read.
+const STEADY_CELLS: f64 = 0.15;
 /// With less of the grid on a board, there is none under it. Of 281 photographs the least was 0.97.
 const SMALLEST_SHARE_OF_BOARD: f64 = 0.85;
 /// While the grid is still mended, this much of a board is enough to go on.
@@ -226,18 +228,19 @@ impl Reader {
             mendings += 1;
             let in_place = placing.offset == (0, 0) && placing.size == grid.size();
             let settled = in_place && mended.moved < SETTLED_CELLS;
-            let enough = if settled { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
+            let last = settled || mendings == MOST_MENDINGS;
+            let enough = if last { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
             if placing.share < enough {
                 self.stages.mending += began.elapsed();
                 return Err(Refusal::NoBoard);
             }
             grid = mended.grid;
-            if settled || mendings == MOST_MENDINGS {
+            if last {
                 self.stages.mending += began.elapsed();
                 if placing.lead < SMALLEST_PLACING_LEAD || !in_place {
                     return Err(Refusal::UnclearExtent);
                 }
-                if mended.borne_out < SMALLEST_SHARE_BORNE_OUT || !settled {
+                if mended.borne_out < SMALLEST_SHARE_BORNE_OUT || mended.moved > STEADY_CELLS {
                     return Err(Refusal::Unclear { percent: (100.0 * mended.borne_out) as usize });
                 }
                 break (flat, contents);
