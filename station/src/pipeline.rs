@@ -166,7 +166,7 @@ pub enum NamedPointError {
 /// was read and cannot be counted is an answer that says so.
 pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, Declined> {
     let began = Instant::now();
-    let (photo, shown, sighting, unused) = sighted(question.photos, reader)?;
+    let Sighted { photo, shown, sighting, unused } = sighted(question.photos, reader)?;
     let observation = sighting.observation()?;
     let reading_took = began.elapsed();
 
@@ -178,11 +178,19 @@ pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, De
     Ok(Answer { photo, shown, unused, observation, board, doubtful, count, reading_took })
 }
 
-/// What the photographs show together, with the first that shows the board and those that show none. One is decoded at a time.
-fn sighted(
-    photos: &[&[u8]],
-    reader: &mut Reader,
-) -> Result<(Photo, usize, Sighting, Vec<(usize, Declined)>), Declined> {
+/// What photographs of one board show together.
+struct Sighted {
+    /// The first that shows the board,
+    photo: Photo,
+    /// and its place among them.
+    shown: usize,
+    sighting: Sighting,
+    /// Those that show none, and why.
+    unused: Vec<(usize, Declined)>,
+}
+
+/// Looks at photographs of one board; one is decoded at a time.
+fn sighted(photos: &[&[u8]], reader: &mut Reader) -> Result<Sighted, Declined> {
     let mut seen: Option<(Photo, usize, Sighting)> = None;
     let mut unused = Vec::new();
     for (place, bytes) in photos.iter().enumerate() {
@@ -195,9 +203,9 @@ fn sighted(
             (Err(declined), _) => unused.push((place, declined)),
         }
     }
-    match (seen, unused) {
-        (Some((photo, place, sighting)), unused) => Ok((photo, place, sighting, unused)),
-        (None, unused) => Err(unused.into_iter().next().map_or(Declined::Refused(Refusal::NoBoard), |(_, why)| why)),
+    match seen {
+        Some((photo, shown, sighting)) => Ok(Sighted { photo, shown, sighting, unused }),
+        None => Err(unused.into_iter().next().map_or(Declined::Refused(Refusal::NoBoard), |(_, why)| why)),
     }
 }
 
