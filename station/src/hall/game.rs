@@ -171,10 +171,14 @@ impl Game {
                 }
             }
             Fact::PhotoRead { photo, reading, .. } => {
+                let mut replaced = false;
                 for taken in self.photos.iter_mut().filter(|taken| taken.photo == *photo) {
-                    taken.reading = Some(reading.clone());
+                    replaced |= taken.reading.replace(reading.clone()).is_some();
                 }
-                if self.at_end().is_some_and(|taken| taken.photo == *photo) {
+                // A result that was claimed while the photograph was still being read does not rest on its reading: a
+                // resignation stands, whatever is on the board.
+                let claimed_without = self.claim.is_some() && !replaced;
+                if self.at_end().is_some_and(|taken| taken.photo == *photo) && !claimed_without {
                     self.input(entry.sequence);
                 }
             }
