@@ -42,6 +42,8 @@ pub struct Homography {
 
 /// Passes of the robust refinement; the fit has settled to a thousandth of a pixel after five to eight.
 const REFINEMENT_PASSES: usize = 10;
+/// The refinement has settled when a matrix of norm 1 moves by less.
+const SETTLED: f64 = 1e-9;
 /// Below this share of the largest singular value a direction counts as undetermined.
 const RANK_TOLERANCE: f64 = 1e-9;
 
@@ -167,7 +169,7 @@ impl Homography {
             let Some(next) = Self::from_matrix(self.matrix + Matrix3::from_row_slice(step.as_slice())) else { break };
             let moved = step.norm();
             self = next;
-            if moved < 1e-12 {
+            if moved < SETTLED {
                 break;
             }
         }

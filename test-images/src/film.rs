@@ -95,6 +95,12 @@ impl Film {
         self.resolution
     }
 
+    /// How far a point is smeared, in pixels of a picture whose longer side is given: by defocus, motion and coarse pixels.
+    pub(crate) fn blur_px(&self, long_px: u32) -> f64 {
+        let smear = f64::from(self.defocus.max(self.motion.0)) * f64::from(long_px) / 1000.0;
+        smear.max(0.5 / self.resolution)
+    }
+
     /// Makes a picture of this size.
     pub(crate) fn develop(&self, exposure: Exposure, width: u32, height: u32, seed: u64) -> RgbImage {
         let Exposure { width: columns, height: rows, mut pixels, subject } = exposure;

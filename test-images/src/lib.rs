@@ -16,6 +16,7 @@ mod film;
 mod glyphs;
 mod hand;
 mod lamp;
+mod legible;
 mod materials;
 mod maths;
 mod negatives;

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use board::BoardSize;
 use clap::{Args, Parser, Subcommand};
+use image::RgbImage;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use test_images::{Scene, Stage, Subject, Wish};
@@ -45,6 +46,9 @@ struct RenderArguments {
     /// Boards filled in after counting only.
     #[arg(long, conflicts_with = "negatives")]
     filled: bool,
+    /// Only pictures in which a person could tell every point of the board; others are drawn again.
+    #[arg(long, conflicts_with = "negatives")]
+    legible: bool,
     /// Boards of this size only.
     #[arg(long, conflicts_with = "negatives")]
     size: Option<usize>,
@@ -81,10 +85,25 @@ fn render(arguments: &RenderArguments) -> Result<()> {
     };
     pool.install(|| {
         (0..arguments.count).into_par_iter().progress_with(bar).try_for_each(|order| {
-            let scene = Scene::random(picture_seed(arguments.seed, order), &wish);
-            write::picture(&scene, &arguments.out, &format!("{kind}-{}-{order:06}", arguments.seed))
+            let (scene, picture) = photographed(arguments, order, &wish)?;
+            write::picture(&scene, &picture, &arguments.out, &format!("{kind}-{}-{order:06}", arguments.seed))
         })
     })
+}
+
+/// A scene of the run and its picture; with `--legible` the first of a series that a person could read.
+fn photographed(arguments: &RenderArguments, order: u64, wish: &Wish) -> Result<(Scene, RgbImage)> {
+    const MOST_TRIES: usize = 200;
+    let seeds = std::iter::successors(Some(arguments.seed), |&seed| Some(picture_seed(seed, order))).skip(1);
+    seeds
+        .take(if arguments.legible { MOST_TRIES } else { 1 })
+        .map(|seed| Scene::random(seed, wish))
+        .map(|scene| {
+            let picture = scene.render();
+            (scene, picture)
+        })
+        .find(|(scene, picture)| !arguments.legible || scene.is_legible(picture))
+        .with_context(|| format!("none of {MOST_TRIES} pictures can be read by a person; ask for a larger --width"))
 }
 
 /// The seed of one picture of a run: well mixed, so that neighbouring seeds share nothing (SplitMix64, Vigna 2015).

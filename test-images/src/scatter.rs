@@ -1,4 +1,5 @@
-//! How far stones lie off their points: hands are sloppy, and stones that touch push each other away.
+//! How far stones lie off their points: hands are sloppy, players lay each stone by the ones before it rather than by the lines, so
+//! that whole groups drift, and stones that touch push each other away.
 
 use board::{Board, Color, Point};
 
@@ -6,7 +7,7 @@ use crate::dice::Dice;
 use crate::maths::Vec2;
 
 /// No stone lies farther off its point than this share of a cell: beyond it nobody could say which point it is on.
-const FARTHEST_CELLS: f32 = 0.36;
+const FARTHEST_CELLS: f32 = 0.4;
 /// Rounds in which touching stones push each other apart.
 const PUSHES: usize = 6;
 
@@ -27,11 +28,13 @@ pub(crate) fn lay(
     dice: &mut Dice,
 ) -> Vec<Placed> {
     let usual = if dice.chance(0.2) { dice.range(0.10, 0.22) } else { dice.range(0.015, 0.10) };
+    let drift = if dice.chance(0.35) { Drift::random(dice) } else { Drift::none() };
     let mut placed: Vec<Placed> = Vec::new();
     for point in position.occupied().iter() {
         let Some(color) = position.get(point) else { continue };
         let careless = if dice.chance(0.02) { 2.5 } else { 1.0 };
         let off = Vec2::new(dice.normal(), dice.normal()) * (usual * careless * cell_mm);
+        let off = off + drift.at(point) * cell_mm;
         placed.push(Placed { point, color, place: lattice(point) + off });
     }
     let mut index = vec![None; position.size().point_count()];
@@ -61,6 +64,36 @@ pub(crate) fn lay(
         }
     }
     placed
+}
+
+/// How far the stones of a neighbourhood lie off together, in cells: an even part and two slow waves.
+struct Drift {
+    even: Vec2,
+    waves: [(Vec2, Vec2, f32); 2],
+}
+
+impl Drift {
+    const fn none() -> Self {
+        let still = (Vec2::new(0.0, 0.0), Vec2::new(0.0, 0.0), 0.0);
+        Self { even: Vec2::new(0.0, 0.0), waves: [still; 2] }
+    }
+
+    fn random(dice: &mut Dice) -> Self {
+        const MOST_CELLS: f32 = 0.16;
+        let strength = dice.range(0.3, 1.0) * MOST_CELLS;
+        let arrow = |length: f32, dice: &mut Dice| {
+            let angle = dice.angle();
+            Vec2::new(angle.cos(), angle.sin()) * length
+        };
+        // A wave is from six to twenty points long.
+        let waves = [(); 2].map(|()| (arrow(dice.octaves(0.3, 1.0), dice), arrow(strength, dice), dice.angle()));
+        Self { even: arrow(strength, dice), waves }
+    }
+
+    fn at(&self, point: Point) -> Vec2 {
+        let place = Vec2::new(point.column() as f32, point.row() as f32);
+        self.waves.iter().fold(self.even, |sum, (way, off, phase)| sum + off * (way.dot(&place) + phase).sin())
+    }
 }
 
 fn push_apart(placed: &mut [Placed], one: usize, two: usize, least_mm: f32) {

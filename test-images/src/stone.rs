@@ -173,7 +173,7 @@ impl StoneSet {
     pub(crate) fn random(spacing_mm: f32, dice: &mut Dice) -> Self {
         let form = dice.weighted(&[(0.62, Form::Lens), (0.26, Form::Dome), (0.12, Form::FlatUp)]);
         // Stones of Japanese boards are as wide as the spacing or wider: crowded, they push each other off their points.
-        let width = dice.weighted(&[(0.5, (0.93, 1.0)), (0.25, (1.0, 1.07)), (0.25, (0.80, 0.95))]);
+        let width = dice.weighted(&[(0.45, (0.93, 1.0)), (0.3, (1.0, 1.08)), (0.25, (0.80, 0.95))]);
         let diameter = spacing_mm * dice.range(width.0, width.1);
         let flatness = match form {
             Form::Lens => dice.range(0.36, 0.52),

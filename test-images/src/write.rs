@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use image::RgbImage;
 use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 use test_images::{Chroma, Scene};
 
 /// Writes `name.jpg` and `name.json` into a folder.
-pub(crate) fn picture(scene: &Scene, folder: &Path, name: &str) -> Result<()> {
-    let picture = scene.render();
+pub(crate) fn picture(scene: &Scene, picture: &RgbImage, folder: &Path, name: &str) -> Result<()> {
     let jpeg = scene.jpeg();
     let path = folder.join(format!("{name}.jpg"));
     let (width, height) = (u16::try_from(picture.width())?, u16::try_from(picture.height())?);

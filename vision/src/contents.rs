@@ -102,6 +102,20 @@ impl Contents {
         Ok(())
     }
 
+    /// How often the network has looked.
+    pub const fn looks(&self) -> usize {
+        self.looks
+    }
+
+    /// The probability that the likeliest content of a point is not what lies there, where that is greatest.
+    pub fn greatest_risk(&self) -> f64 {
+        let points = Self::AROUND..self.lines - Self::AROUND;
+        let places =
+            points.clone().flat_map(|row| points.clone().map(move |column| &self.places[row * self.lines + column]));
+        let highest = |place: &Place| place.probabilities.iter().copied().fold(0.0, f64::max) / self.looks as f64;
+        places.map(|place| 1.0 - highest(place)).fold(0.0, f64::max)
+    }
+
     /// The crossings of a board that lies there, in cells of the grid: where the network sees each.
     pub fn crossings(&self, placing: Placing) -> impl Iterator<Item = Crossing> {
         /// The places of crossings under stones are guessed from less.

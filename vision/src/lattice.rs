@@ -19,13 +19,8 @@ pub(crate) struct Peak {
     pub strength: f64,
 }
 
-/// Peaks that one homography explains.
-pub(crate) struct Lattice {
-    /// Takes steps to pixels of the picture.
-    pub pixels_from_steps: Homography,
-    /// The peaks that fit, by their step.
-    pub found: BTreeMap<(i32, i32), Peak>,
-}
+/// The peak, by its place in the list, that stands at each step.
+type Steps = BTreeMap<(i32, i32), usize>;
 
 /// Peaks weaker than this are noise between lines more often than crossings.
 const WEAKEST_PEAK: f64 = 0.15;
@@ -83,28 +78,36 @@ pub(crate) fn peaks(maps: &Maps) -> Vec<Peak> {
     found
 }
 
-/// The lattice that explains most of the peaks; none where no seed grows into one.
-pub(crate) fn lattice(peaks: &[Peak]) -> Option<Lattice> {
+/// The map from steps to pixels of the lattice that explains most of the peaks; none where no seed grows into one.
+pub(crate) fn lattice(peaks: &[Peak]) -> Option<Homography> {
     let nearby = Nearby::new(peaks);
     let total: f64 = peaks.iter().map(|peak| peak.strength).sum();
-    let mut best: Option<(f64, Lattice)> = None;
+    let mut best: Option<(f64, Homography)> = None;
+    let mut explains = vec![false; peaks.len()];
     // Seeds are spread over the ranking, so that one bad region cannot use them all up.
     let strong = peaks.len().min(SEEDS * 8);
     for seed in (0..strong).step_by((strong / SEEDS).max(1)) {
-        let Some(grown) = grow(peaks, &nearby, seed).and_then(|steps| fit(peaks, &nearby, steps)) else { continue };
-        let explained: f64 = grown.found.values().map(|peak| peak.strength).sum();
+        // A peak of a lattice would grow into that lattice again.
+        if explains[seed] {
+            continue;
+        }
+        let Some((map, steps)) = grow(peaks, &nearby, seed).and_then(|steps| fit(peaks, &nearby, steps)) else {
+            continue;
+        };
+        steps.values().for_each(|&peak| explains[peak] = true);
+        let explained: f64 = steps.values().map(|&peak| peaks[peak].strength).sum();
         if best.as_ref().is_none_or(|(most, _)| explained > *most) {
-            best = Some((explained, grown));
+            best = Some((explained, map));
         }
         if explained > 0.8 * total {
             break;
         }
     }
-    best.map(|(_, lattice)| lattice)
+    best.map(|(_, map)| map)
 }
 
 /// Steps from a seed to every peak that can be reached over neighbours.
-fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<BTreeMap<(i32, i32), usize>> {
+fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<Steps> {
     let (across, down) = basis(peaks, nearby, seed)?;
     let mut steps = BTreeMap::from([((0, 0), seed)]);
     let mut used = vec![false; peaks.len()];
@@ -172,7 +175,7 @@ fn basis(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f6
 }
 
 /// Fits a homography to the steps, then asks it for every other crossing and fits again.
-fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: BTreeMap<(i32, i32), usize>) -> Option<Lattice> {
+fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: Steps) -> Option<(Homography, Steps)> {
     const ROUNDS: usize = 5;
     let mut fitted = None;
     for _ in 0..ROUNDS {
@@ -198,12 +201,11 @@ fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: BTreeMap<(i32, i32), usiz
         }
         steps = next;
     }
-    let found = steps.into_iter().map(|(step, peak)| (step, peaks[peak])).collect();
-    Some(Lattice { pixels_from_steps: fitted?, found })
+    Some((fitted?, steps))
 }
 
 /// The peaks that stand where the homography foretells a crossing.
-fn explained(map: &Homography, nearby: &Nearby<'_>) -> BTreeMap<(i32, i32), usize> {
+fn explained(map: &Homography, nearby: &Nearby<'_>) -> Steps {
     let mut steps = BTreeMap::new();
     for row in -REACH..=REACH {
         for column in -REACH..=REACH {
@@ -269,12 +271,11 @@ mod tests {
     use crate::synthetic::{maps, view};
 
     /// The largest distance, in cells, of a found crossing from a true one.
-    fn worst_error(lattice: &Lattice, truth: &Homography) -> f64 {
-        lattice
-            .found
-            .keys()
+    fn worst_error(found: &[(i32, i32)], lattice: &Homography, truth: &Homography) -> f64 {
+        found
+            .iter()
             .map(|&(column, row)| {
-                let pixel = lattice.pixels_from_steps.apply(Point2::new(f64::from(column), f64::from(row)));
+                let pixel = lattice.apply(Point2::new(f64::from(column), f64::from(row)));
                 let cell = truth.inverse().apply(pixel);
                 (cell - cell.map(f64::round)).norm()
             })
@@ -284,9 +285,11 @@ mod tests {
     fn check(lines: usize, corners: [(f64, f64); 4], hidden: impl Fn(usize, usize) -> bool, fewest: usize) {
         let truth = view(lines, corners);
         let maps = maps(128, 128, lines, &truth, hidden);
-        let lattice = lattice(&peaks(&maps)).expect("a lattice");
-        assert!(lattice.found.len() >= fewest, "{} crossings", lattice.found.len());
-        let error = worst_error(&lattice, &truth);
+        let peaks = peaks(&maps);
+        let lattice = lattice(&peaks).expect("a lattice");
+        let found: Vec<(i32, i32)> = explained(&lattice, &Nearby::new(&peaks)).into_keys().collect();
+        assert!(found.len() >= fewest, "{} crossings", found.len());
+        let error = worst_error(&found, &lattice, &truth);
         assert!(error < 0.05, "off by {error} cells");
     }
 
@@ -316,6 +319,7 @@ mod tests {
                 Peak { at: Point2::new(256.0 + radius * angle.cos(), 256.0 + radius * angle.sin()), strength: 0.9 }
             })
             .collect();
-        assert!(lattice(&scattered).is_none_or(|chance| chance.found.len() < 40));
+        let found = |chance: &Homography| explained(chance, &Nearby::new(&scattered)).len();
+        assert!(lattice(&scattered).as_ref().is_none_or(|chance| found(chance) < 40));
     }
 }

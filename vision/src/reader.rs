@@ -139,6 +139,10 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
 /// Turns of the flat board whose answers are averaged: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
+/// At least so many looks are taken, and no more where no point is in doubt
+const FEWEST_LOOKS: usize = 2;
+/// with more than this probability.
+const SURE_RISK: f64 = 0.002;
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
@@ -252,7 +256,7 @@ impl Reader {
         }
         let began = Instant::now();
         let mut turned = flat.turned();
-        for _ in 1..LOOKS {
+        while contents.looks() < LOOKS && (contents.looks() < FEWEST_LOOKS || contents.greatest_risk() > SURE_RISK) {
             contents.look(&self.stones, &turned)?;
             turned = turned.turned();
         }
@@ -295,13 +299,13 @@ fn board_in(scene: &Scene, maps: &Maps) -> Option<(Homography, Window)> {
     let side = 2 * REACH + 1;
     let evidence = Evidence::gather(maps, side, side, |column, row| {
         let step = Point2::new(f64::from(column - REACH), f64::from(row - REACH));
-        readable_cell_px(&lattice.pixels_from_steps, step)?;
-        Some(lattice.pixels_from_steps.apply(step)).filter(|&pixel| scene.shows(pixel))
+        readable_cell_px(&lattice, step)?;
+        Some(lattice.apply(step)).filter(|&pixel| scene.shows(pixel))
     });
     let window = evidence.best(|_| true)?;
     let from = (f64::from(window.column - REACH), f64::from(window.row - REACH));
     let moved = Homography::from_matrix(Matrix3::new(1.0, 0.0, from.0, 0.0, 1.0, from.1, 0.0, 0.0, 1.0));
-    Some((lattice.pixels_from_steps * moved.expect("a shift can be inverted"), window))
+    Some((lattice * moved.expect("a shift can be inverted"), window))
 }
 
 /// What the networks say of each point that the photograph shows.

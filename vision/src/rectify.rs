@@ -7,7 +7,9 @@ use std::borrow::Cow;
 use calibration::Homography;
 use image::RgbImage;
 use nalgebra::{Matrix3, Point2};
-use opencv::core::{CV_32FC2, Mat, MatTraitConst, MatTraitConstManual, MatTraitManual, Scalar, Size, Vec2f, Vec3b};
+use opencv::core::{
+    CV_32FC2, Mat, MatTraitConst, MatTraitConstManual, MatTraitManual, Rect, Scalar, Size, ToInputArray, Vec2f, Vec3b,
+};
 use opencv::imgproc;
 
 use crate::grid::Grid;
@@ -133,20 +135,19 @@ pub(crate) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// A photograph finer than this many pixels a cell would only lend its noise.
-    const FINEST_CELL_PX: f64 = 30.0;
+    /// The flat board needs so many pixels a cell; a picture several times as fine would only lend its noise.
+    const COARSEST_CELL_PX: f64 = 20.0;
 
     /// The photograph, as fine as the board of this grid needs it.
     pub fn new(photo: &'a RgbImage, grid: &Grid) -> opencv::Result<Self> {
         let middle = (grid.size().lines() - 1) as f64 / 2.0;
-        let shrink = Self::FINEST_CELL_PX / grid.cell_px(middle, middle);
-        if shrink > 0.9 {
+        let square =
+            (grid.cell_px(middle, middle) / Self::COARSEST_CELL_PX).min(f64::from(photo.width().min(photo.height())));
+        if square < 2.0 {
             return Ok(Self { picture: Cow::Borrowed(photo), scale: 1.0 });
         }
-        let [width, height] =
-            [photo.width(), photo.height()].map(|length| ((f64::from(length) * shrink).round() as u32).max(1));
-        let scale = f64::from(width) / f64::from(photo.width());
-        Ok(Self { picture: Cow::Owned(resized(photo, width, height)?), scale })
+        let square = square as u32;
+        Ok(Self { picture: Cow::Owned(rgb(&averaged(photo, square)?)?), scale: 1.0 / f64::from(square) })
     }
 }
 
@@ -161,6 +162,9 @@ pub(crate) struct Flat {
 }
 
 impl Flat {
+    /// Pixels between the places that are worked out exactly.
+    const STRAIGHT_PX: usize = 8;
+
     /// Lays the board of a grid flat.
     pub fn new(source: &Source, grid: &Grid, layout: Layout) -> opencv::Result<Self> {
         let cells = (grid.size().lines() - 1) as f64;
@@ -174,16 +178,23 @@ impl Flat {
         let mut places = Mat::new_rows_cols_with_default(side, side, CV_32FC2, Scalar::default())?;
         for row in 0..side {
             let line = places.at_row_mut::<Vec2f>(row)?;
-            for (column, place) in line.iter_mut().enumerate() {
+            let place = |column: usize| {
                 let cell = flat.cell_of(Point2::new(column as f64, f64::from(row)));
                 let pixel = grid.pixel(cell.x, cell.y);
-                let along = |value: f64| ((value + 0.5) * source.scale - 0.5) as f32;
-                *place = Vec2f::from([along(pixel.x), along(pixel.y)]);
+                [pixel.x, pixel.y].map(|value| ((value + 0.5) * source.scale - 0.5) as f32)
+            };
+            // Over so short a way any view is straight to a hundredth of a pixel.
+            let mut ahead = place(0);
+            for (span, places) in line.chunks_mut(Self::STRAIGHT_PX).enumerate() {
+                let behind = std::mem::replace(&mut ahead, place((span + 1) * Self::STRAIGHT_PX));
+                for (step, place) in places.iter_mut().enumerate() {
+                    let share = step as f32 / Self::STRAIGHT_PX as f32;
+                    *place = Vec2f::from([0, 1].map(|axis| behind[axis] + (ahead[axis] - behind[axis]) * share));
+                }
             }
         }
         let picture = &source.picture;
-        let pixels =
-            Mat::new_rows_cols_with_bytes::<Vec3b>(picture.height() as i32, picture.width() as i32, picture.as_raw())?;
+        let pixels = matrix(picture)?;
         let mut shown = Mat::default();
         imgproc::remap(
             &pixels,
@@ -225,14 +236,35 @@ impl Flat {
     }
 }
 
-/// A picture at another size, averaging where it shrinks.
+/// A picture at another size, averaging where it shrinks; right to half a pixel of the smaller picture.
 fn resized(picture: &RgbImage, width: u32, height: u32) -> opencv::Result<RgbImage> {
-    let pixels =
-        Mat::new_rows_cols_with_bytes::<Vec3b>(picture.height() as i32, picture.width() as i32, picture.as_raw())?;
-    let mut small = Mat::default();
-    let method = if width < picture.width() { imgproc::INTER_AREA } else { imgproc::INTER_LINEAR };
-    imgproc::resize(&pixels, &mut small, Size::new(width as i32, height as i32), 0.0, 0.0, method)?;
-    rgb(&small)
+    if width >= picture.width() {
+        return rgb(&scaled(&matrix(picture)?, width, height, imgproc::INTER_LINEAR)?);
+    }
+    // First as far as whole squares go, but for less than half, so that averaging twice does not blur.
+    let square = 2 * picture.width() / (3 * width);
+    rgb(&scaled(&averaged(picture, square)?, width, height, imgproc::INTER_AREA)?)
+}
+
+/// A picture of whose pixels each whole square became one: several times faster than averaging parts of pixels. Rows and columns
+/// that fill no square fall away.
+fn averaged(picture: &RgbImage, square: u32) -> opencv::Result<Mat> {
+    let pixels = matrix(picture)?;
+    let square = square.max(1) as i32;
+    let (columns, rows) = (pixels.cols() / square, pixels.rows() / square);
+    let squares = pixels.roi(Rect::new(0, 0, columns * square, rows * square))?;
+    scaled(&squares, columns as u32, rows as u32, imgproc::INTER_AREA)
+}
+
+fn scaled(from: &impl ToInputArray, width: u32, height: u32, method: i32) -> opencv::Result<Mat> {
+    let mut answer = Mat::default();
+    imgproc::resize(from, &mut answer, Size::new(width as i32, height as i32), 0.0, 0.0, method)?;
+    Ok(answer)
+}
+
+/// A picture as the image library sees it.
+fn matrix(picture: &RgbImage) -> opencv::Result<opencv::boxed_ref::BoxedRef<'_, Mat>> {
+    Mat::new_rows_cols_with_bytes::<Vec3b>(picture.height() as i32, picture.width() as i32, picture.as_raw())
 }
 
 /// The bytes of a matrix of three bytes a pixel.

@@ -1,0 +1,97 @@
+//! Whether a person could read the picture: by what is in it, not by what any program makes of it.
+
+use board::Color;
+use image::RgbImage;
+use nalgebra::{Matrix2, Vector2};
+
+use crate::scene::Scene;
+use crate::truth::Truth;
+
+/// Lines nearer to each other than this, in pixels, anywhere on the board, are too near to be followed.
+const NEAREST_LINES_PX: f64 = 8.0;
+/// A picture smeared over more of a cell than this shows no stone's edge.
+const WIDEST_BLUR_CELLS: f64 = 0.2;
+/// A bare point or a black stone this bright in every channel is burnt out, 0 to 255,
+const BURNT: f64 = 250.0;
+/// and a bare point or a white stone this dark in every channel is lost in the dark.
+const DARK: f64 = 12.0;
+
+impl Scene {
+    /// Whether a person could tell each point of the board in this picture of the scene: all of it is in the picture, nothing lies
+    /// over it, its lines can be followed, and no point of it is burnt out, lost in the dark or smeared.
+    #[must_use]
+    pub fn is_legible(&self, picture: &RgbImage) -> bool {
+        let truth = self.truth();
+        let Some(lines) = truth.size else { return false };
+        let cell_px = nearest_lines_px(&truth, lines);
+        truth.hidden.is_empty()
+            && truth.outside.is_empty()
+            && cell_px >= NEAREST_LINES_PX
+            && self.film.blur_px(picture.width().max(picture.height())) <= WIDEST_BLUR_CELLS * cell_px
+            && shows_every_point(&truth, lines, cell_px, picture)
+    }
+}
+
+/// How near lines come to each other anywhere on the board, measured across them.
+fn nearest_lines_px(truth: &Truth, lines: usize) -> f64 {
+    let at = |column: usize, row: usize| Vector2::from(truth.points[row * lines + column]);
+    let cells = (0..lines - 1).flat_map(|row| (0..lines - 1).map(move |column| (column, row)));
+    let nearest = cells.map(|(column, row)| {
+        let corner = at(column, row);
+        let sides = Matrix2::from_columns(&[at(column + 1, row) - corner, at(column, row + 1) - corner]);
+        sides.singular_values().min()
+    });
+    nearest.fold(f64::MAX, f64::min)
+}
+
+/// Whether no point is burnt out or lost in the dark.
+fn shows_every_point(truth: &Truth, lines: usize, cell_px: f64, picture: &RgbImage) -> bool {
+    let stones = truth.rows.iter().flat_map(|row| row.chars());
+    let places = truth.points.iter().zip(stones).enumerate().map(|(order, (&place, stone))| {
+        let point = [order % lines, order / lines];
+        let stone = (stone != '.').then(|| truth.stones.iter().find(|stone| stone.point == point)).flatten();
+        stone.map_or((place, None), |stone| (stone.centre, Some(stone.color)))
+    });
+    let (black, white) = (Color::Black.letter(), Color::White.letter());
+    places.into_iter().all(|(place, stone)| {
+        let mean = mean_color(picture, place, 0.25 * cell_px);
+        let burnt = mean.min() >= BURNT && stone != Some(white);
+        let dark = mean.max() <= DARK && stone != Some(black);
+        !burnt && !dark
+    })
+}
+
+/// The mean of a square about a place, reaching so many pixels in each direction.
+fn mean_color(picture: &RgbImage, [x, y]: [f64; 2], reach_px: f64) -> nalgebra::Vector3<f64> {
+    let span = |middle: f64, length: u32| {
+        let last = f64::from(length - 1);
+        (middle - reach_px).round().clamp(0.0, last) as u32..=(middle + reach_px).round().clamp(0.0, last) as u32
+    };
+    let (columns, rows) = (span(x, picture.width()), span(y, picture.height()));
+    let count = (columns.clone().count() * rows.clone().count()) as f64;
+    let pixels = rows.flat_map(|row| columns.clone().map(move |column| picture.get_pixel(column, row).0));
+    pixels.map(|pixel| nalgebra::Vector3::from(pixel.map(f64::from))).sum::<nalgebra::Vector3<f64>>() / count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wish::Wish;
+
+    #[test]
+    fn a_picture_from_far_off_or_all_white_or_all_black_is_not_legible() {
+        let legible = |scene: &Scene| scene.is_legible(&scene.render());
+        let near = Wish { long_px: Some(480), ..Wish::default() };
+        let seed = (0..200).find(|&seed| legible(&Scene::random(seed, &near))).expect("some picture is legible");
+        assert!(
+            !legible(&Scene::random(seed, &Wish { long_px: Some(64), ..near })),
+            "64 pixels show no board of {seed}"
+        );
+        let scene = Scene::random(seed, &near);
+        let picture = scene.render();
+        for shade in [0, 255] {
+            let flat = RgbImage::from_pixel(picture.width(), picture.height(), image::Rgb([shade; 3]));
+            assert!(!scene.is_legible(&flat), "nothing can be read in a picture all of brightness {shade}");
+        }
+    }
+}
