@@ -1,6 +1,7 @@
 //! How long a photograph takes on one core, and where the time goes; what a second core adds; how much memory it takes at most.
 //!
-//! `cargo bench -p vision` on a machine that does nothing else. The pictures are the project's own, enlarged to what telephones make.
+//! `cargo bench -p vision`, best on a machine that does nothing else; the column of processor time holds on a busy one too. The
+//! pictures are the project's own, enlarged to what telephones make.
 
 #![expect(clippy::print_stdout, reason = "a benchmark tells its figures")]
 
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
+use rustix::time::{ClockId, clock_gettime};
 use vision::{Photo, Reader};
 
 /// Pixels of a picture, in millions, and how often it is read.
@@ -21,7 +23,10 @@ const QUALITY: u8 = 90;
 fn main() {
     let originals = originals();
     println!("milliseconds a photograph on one core, the median of several");
-    println!("{:>10} {:>8} {:>8} {:>8} {:>8} {:>8}", "megapixels", "decoding", "finding", "mending", "stones", "all");
+    println!(
+        "{:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>9}",
+        "megapixels", "decoding", "finding", "mending", "stones", "all", "processor"
+    );
     for (megapixels, times) in SIZES {
         let photos: Vec<Vec<u8>> = originals.iter().map(|photo| enlarged(photo, megapixels)).collect();
         one_core(megapixels, &photos, times);
@@ -56,25 +61,29 @@ fn enlarged(photo: &Photo, megapixels: f64) -> Vec<u8> {
 
 fn one_core(megapixels: f64, photos: &[Vec<u8>], times: usize) {
     let mut reader = Reader::new().expect("the networks");
-    let mut taken: [Vec<Duration>; 5] = Default::default();
+    let mut taken: [Vec<Duration>; 6] = Default::default();
     for bytes in photos.iter().cycle().take(times.max(photos.len())) {
-        let began = Instant::now();
+        let (began, spent) = (Instant::now(), processor_time());
         let photo = Photo::decode(bytes).expect("a picture");
         let decoding = began.elapsed();
         // A picture enlarged so far may be declined; the time counts all the same.
         let _ = reader.read(&photo);
         let stages = reader.stages();
-        for (list, took) in
-            taken.iter_mut().zip([decoding, stages.finding, stages.mending, stages.stones, began.elapsed()])
-        {
-            list.push(took);
-        }
+        let all = [began.elapsed(), processor_time() - spent];
+        let stages = [decoding, stages.finding, stages.mending, stages.stones].into_iter().chain(all);
+        taken.iter_mut().zip(stages).for_each(|(list, took)| list.push(took));
     }
     let medians = taken.map(|mut list| {
         list.sort();
         format!("{:8.0}", list[list.len() / 2].as_secs_f64() * 1e3)
     });
     println!("{megapixels:>10} {}", medians.join(" "));
+}
+
+/// How long processors have worked for this process, on all of its threads.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
 }
 
 fn photos_a_second(photos: &[Vec<u8>], cores: usize) -> f64 {

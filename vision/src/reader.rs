@@ -1,7 +1,6 @@
 //! Reads a photograph: the lattice in the whole picture, the board in the lattice, the grid mended on the board laid flat, and then
 //! what lies on each point.
 
-use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use board::BoardSize;
@@ -115,8 +114,8 @@ impl From<NetworkError> for Refusal {
     }
 }
 
-/// The longer sides, in pixels, at which the whole picture is searched: boards that fill it, then boards so large that their lines
-/// are far apart, then small ones.
+/// The longer sides, in pixels, at which the whole picture is searched until a board is clear: boards that fill it, then boards so
+/// large that their lines are far apart, then small ones.
 const SCENE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
 /// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
 /// probability, needs no second search.
@@ -183,39 +182,31 @@ impl Reader {
     /// Where no board is found in it.
     pub fn sight(&mut self, photo: &Photo) -> Result<Sighting, Refusal> {
         self.stages = Stages::default();
-        let mut refused = Refusal::NoBoard;
-        let mut best: Option<(Sighting, f64)> = None;
+        let mut search = Search::default();
         let whole = Part::whole(photo.rgb());
-        let mut views = VecDeque::from(SCENE_SIDES_PX.map(|side| (whole, side)));
-        while let Some((part, side)) = views.pop_front() {
-            let began = Instant::now();
-            let scene = Scene::new(photo.rgb(), part, side)?;
-            let maps = Maps::draw(&self.lattice, &scene.picture)?;
-            let found = find(photo, &scene, &maps);
-            if views.len() + 1 == SCENE_SIDES_PX.len() {
-                // The first view tells where to look closer.
-                views.extend(scene.around_small_board(&maps).map(|part| (part, SCENE_SIDES_PX[0])));
-                views.rotate_right(usize::from(views.len() == SCENE_SIDES_PX.len()));
-            }
-            self.stages.finding += began.elapsed();
-            let Some((found, lead)) = found else { continue };
-            match self.confirmed(photo, found) {
-                Ok(seen) if best.as_ref().is_none_or(|(best, _)| seen.mean_risk() < best.mean_risk()) => {
-                    best = Some((seen, lead));
-                }
-                Err(failed @ Refusal::Failed(_)) => return Err(failed),
-                Err(refusal) if refusal.nearness() > refused.nearness() => refused = refusal,
-                _ => {}
-            }
-            if best.as_ref().is_some_and(|(best, lead)| *lead > CLEAR_LEAD && best.mean_risk() < CLEAR_RISK) {
+        // The first view tells where to look closer.
+        let closer = self.look_at(photo, whole, SCENE_SIDES_PX[0], &mut search)?;
+        let closer = closer.map(|part| (part, SCENE_SIDES_PX[0]));
+        for (part, side) in closer.into_iter().chain(SCENE_SIDES_PX[1..].iter().map(|&side| (whole, side))) {
+            if search.is_clear() {
                 break;
             }
+            self.look_at(photo, part, side, &mut search)?;
         }
-        match best {
-            Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
-            Some((best, _)) => Ok(best),
-            None => Err(refused),
+        search.outcome()
+    }
+
+    /// Looks for the board in a part of the photograph, and what lies on it; tells the part around a board that is small in it.
+    fn look_at(&mut self, photo: &Photo, part: Part, side: u32, search: &mut Search) -> Result<Option<Part>, Refusal> {
+        let began = Instant::now();
+        let scene = Scene::new(photo.rgb(), part, side)?;
+        let maps = Maps::draw(&self.lattice, &scene.picture)?;
+        let found = find(photo, &scene, &maps);
+        self.stages.finding += began.elapsed();
+        if let Some((found, lead)) = found {
+            search.take(self.confirmed(photo, found), lead)?;
         }
+        Ok(scene.around_small_board(&maps))
     }
 
     /// What lies on the points of a grid, once it is mended and borne out by the stone network.
@@ -268,6 +259,48 @@ impl Reader {
     #[must_use]
     pub const fn stages(&self) -> Stages {
         self.stages
+    }
+}
+
+/// What the views of a photograph have come to so far.
+struct Search {
+    /// The least doubtful sighting, and the lead of its board in its lattice.
+    best: Option<(Sighting, f64)>,
+    /// The refusal that came nearest to a reading.
+    refused: Refusal,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self { best: None, refused: Refusal::NoBoard }
+    }
+}
+
+impl Search {
+    /// Takes what one view came to; its failure is the photograph's only where the program failed.
+    fn take(&mut self, seen: Result<Sighting, Refusal>, lead: f64) -> Result<(), Refusal> {
+        match seen {
+            Ok(seen) if self.best.as_ref().is_none_or(|(best, _)| seen.mean_risk() < best.mean_risk()) => {
+                self.best = Some((seen, lead));
+            }
+            Err(failed @ Refusal::Failed(_)) => return Err(failed),
+            Err(refusal) if refusal.nearness() > self.refused.nearness() => self.refused = refusal,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether another view would tell nothing new.
+    fn is_clear(&self) -> bool {
+        self.best.as_ref().is_some_and(|(best, lead)| *lead > CLEAR_LEAD && best.mean_risk() < CLEAR_RISK)
+    }
+
+    fn outcome(self) -> Result<Sighting, Refusal> {
+        match self.best {
+            Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
+            Some((best, _)) => Ok(best),
+            None => Err(self.refused),
+        }
     }
 }
 

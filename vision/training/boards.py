@@ -13,19 +13,6 @@ COVERED, OUTSIDE = CONTENTS.index("covered"), CONTENTS.index("outside")
 # How far off the grid is, in cells, as a standard deviation of each corner and of the whole, and how often.
 SPREADS, SPREAD_SHARES = (0.03, 0.08, 0.18), (0.6, 0.25, 0.15)
 FARTHEST_OFF = 0.5  # cells; beyond, another crossing is nearer
-FINEST_CELL_PX = 30.0  # pictures finer than this are made smaller once, when they are read
-
-
-def made_smaller(picture):
-    """The picture with cells of at most FINEST_CELL_PX pixels, in place."""
-    if picture.points is None:
-        return picture
-    steps = [numpy.linalg.norm(numpy.diff(picture.points, axis=axis), axis=-1).mean() for axis in (0, 1)]
-    shrink = FINEST_CELL_PX / max(steps)
-    if shrink < 0.9:
-        picture.image = cv2.resize(picture.image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-        picture.points = (picture.points + 0.5) * shrink - 0.5
-    return picture
 
 
 def turned(random, *tables):
@@ -77,8 +64,8 @@ def tinted(random, image, contents):
     assert height == side
     hue = random.uniform(0, 1)
     colours = {}
-    for stone, value in ((1, random.uniform(0.1, 0.4)), (2, random.uniform(0.65, 1))):
-        saturation = random.uniform(0.2, 1) if stone == 1 else random.uniform(0.05, 0.6)
+    for stone, value in ((1, random.uniform(0.1, 0.4)), (2, random.uniform(0.55, 1))):
+        saturation = random.uniform(0.1, 1) if stone == 1 else random.uniform(0, 0.6)
         near = (hue + random.normal(0, 0.04)) % 1
         pixel = numpy.uint8([[[near * 179, saturation * 255, value * 255]]])
         colours[stone] = cv2.cvtColor(pixel, cv2.COLOR_HSV2RGB)[0, 0].astype(numpy.float32) / 255
@@ -170,7 +157,7 @@ def board_sample(random, picture, other, lines):
     offsets[far], contents[far] = numpy.nan, UNKNOWN
     if random.random() < 0.15:
         image = tinted(random, image, contents).astype(numpy.float32)
-    if random.random() < 0.15:
+    if random.random() < 0.25:
         image = glare(random, image)
     if random.random() < 0.08:
         image, covered = cover(random, image, other.image)

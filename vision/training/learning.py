@@ -36,8 +36,8 @@ def options(description):
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(chosen.threads)
-    real = real_pictures(chosen.shared, chosen.without) if chosen.shared else []
-    rendered = rendered_pictures(chosen.rendered) if chosen.rendered else []
+    real = list(real_pictures(chosen.shared, chosen.without)) if chosen.shared else []
+    rendered = list(rendered_pictures(chosen.rendered)) if chosen.rendered else []
     print(f"{len(real)} real pictures, {len(rendered)} rendered", flush=True)
     if not real and not rendered:
         sys.exit("nothing to learn from: give --shared or --rendered")

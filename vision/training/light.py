@@ -54,8 +54,10 @@ def glare(random, image):
         across, down = x - middle[0], y - middle[1]
         along = (across * numpy.cos(angle) + down * numpy.sin(angle)) * stretch
         aside = (down * numpy.cos(angle) - across * numpy.sin(angle)) / stretch
-        edge = random.uniform(0.5, 2)
-        shine = numpy.exp(-((along ** 2 + aside ** 2) / reach ** 2) ** edge)[..., None] * numpy.float32(random.uniform(0.25, 1.2))
+        edge = random.uniform(0.5, 3)
+        # A varnished board burns out where it mirrors the lamp: a white patch as large as a stone, and no stone.
+        strength = random.uniform(0.25, 1.2) if random.random() < 0.6 else random.uniform(1.2, 3)
+        shine = numpy.exp(-((along ** 2 + aside ** 2) / reach ** 2) ** edge)[..., None] * numpy.float32(strength)
         colour = numpy.float32(random.uniform(0.75, 1, 3))
         # Dark, polished stones mirror the lamp; wood between them less.
         mirrors = 1 - numpy.float32(random.uniform(0, 0.8)) * image.mean(2, keepdims=True)

@@ -15,6 +15,9 @@ LETTERS = {".": 0, "B": 1, "W": 2}
 # What photos/README.md allows for training: these sets, and of `webcam` only the pictures of gobonline.
 TRAINING_SETS = ("app-users", "overhead", "webcam")
 
+# Finer pictures are made smaller once, when they are read: the networks look at less, and thousands must fit into memory.
+FINEST_CELL_PX = 30.0
+
 
 @dataclasses.dataclass
 class Picture:
@@ -24,6 +27,18 @@ class Picture:
     points: numpy.ndarray | None  # size x size x 2, pixels; None: a picture without a board
     stones: numpy.ndarray | None
     hidden: numpy.ndarray | None
+
+
+def made_smaller(picture):
+    """The picture, itself, with cells of at most FINEST_CELL_PX pixels."""
+    if picture.points is None:
+        return picture
+    steps = [numpy.linalg.norm(numpy.diff(picture.points, axis=axis), axis=-1).mean() for axis in (0, 1)]
+    shrink = FINEST_CELL_PX / max(steps)
+    if shrink < 0.9:
+        picture.image = cv2.resize(picture.image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+        picture.points = (picture.points + 0.5) * shrink - 0.5
+    return picture
 
 
 def points_from_corners(corners, size):
@@ -62,7 +77,6 @@ def real_pictures(shared, without=()):
 
     Both sets of katago-go-analyzer come back in photos-corners, where the name tells the set.
     """
-    pictures = []
     for folder in sorted(glob.glob(os.path.join(shared, "photos", "*"))) + [os.path.join(shared, "photos-corners")]:
         for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
             name, set_name = os.path.basename(path), os.path.basename(folder)
@@ -78,10 +92,12 @@ def real_pictures(shared, without=()):
                 continue
             picture = read_picture(path, set_name)
             if picture is not None:
-                pictures.append(picture)
-    return pictures
+                yield made_smaller(picture)
 
 
 def rendered_pictures(folder):
-    paths = sorted(glob.glob(os.path.join(folder, "**", "*.json"), recursive=True))
-    return [picture for picture in (read_picture(path, "rendered") for path in paths) if picture is not None]
+    """Every rendered picture of a folder and of those in it."""
+    for path in sorted(glob.glob(os.path.join(folder, "**", "*.json"), recursive=True)):
+        picture = read_picture(path, "rendered")
+        if picture is not None:
+            yield made_smaller(picture)

@@ -8,7 +8,7 @@ import cv2
 import numpy
 import torch
 
-from boards import UNKNOWN, board_sample, made_smaller, stray_sample
+from boards import UNKNOWN, board_sample, stray_sample
 from learning import BATCH, learn, options
 from stones import CELL_PX, CONTENTS, MARGIN, Stones
 
@@ -91,7 +91,6 @@ def export(network, path):
 
 def main():
     chosen, real, rendered = options(__doc__)
-    real, rendered = ([made_smaller(picture) for picture in pictures] for pictures in (real, rendered))
     network, averaged = Stones(), Stones()
     learn(network, averaged, Batches(real, rendered, chosen.rendered_share, chosen.seed), loss_of, chosen)
     export(averaged, chosen.out)
