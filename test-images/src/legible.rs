@@ -5,12 +5,14 @@ use image::RgbImage;
 use nalgebra::{Matrix2, Vector2};
 
 use crate::scene::Scene;
-use crate::truth::Truth;
+use crate::truth::{StoneTruth, Truth};
 
 /// Lines nearer to each other than this, in pixels, anywhere on the board, are too near to be followed.
 const NEAREST_LINES_PX: f64 = 8.0;
 /// A picture smeared over more of a cell than this shows no stone's edge.
 const WIDEST_BLUR_CELLS: f64 = 0.2;
+/// A stone that is seen farther off its point, in cells, may lie on the next: by sloppy hands, or because the camera is low.
+const FARTHEST_OFF_POINT: f64 = 0.42;
 /// A bare point or a black stone this bright in every channel is burnt out, 0 to 255,
 const BURNT: f64 = 250.0;
 /// and a bare point or a white stone this dark in every channel is lost in the dark.
@@ -18,7 +20,8 @@ const DARK: f64 = 12.0;
 
 impl Scene {
     /// Whether a person could tell each point of the board in this picture of the scene: all of it is in the picture, nothing lies
-    /// over it, its lines can be followed, and no point of it is burnt out, lost in the dark or smeared.
+    /// over it, its lines can be followed, no stone seems to lie between two points, and no point is burnt out, lost in the dark or
+    /// smeared.
     #[must_use]
     pub fn is_legible(&self, picture: &RgbImage) -> bool {
         let truth = self.truth();
@@ -28,20 +31,30 @@ impl Scene {
             && truth.outside.is_empty()
             && cell_px >= NEAREST_LINES_PX
             && self.film.blur_px(picture.width().max(picture.height())) <= WIDEST_BLUR_CELLS * cell_px
+            && truth.stones.iter().all(|stone| cells_off_point(stone, &truth, lines) <= FARTHEST_OFF_POINT)
             && shows_every_point(&truth, lines, cell_px, picture)
     }
 }
 
 /// How near lines come to each other anywhere on the board, measured across them.
 fn nearest_lines_px(truth: &Truth, lines: usize) -> f64 {
-    let at = |column: usize, row: usize| Vector2::from(truth.points[row * lines + column]);
     let cells = (0..lines - 1).flat_map(|row| (0..lines - 1).map(move |column| (column, row)));
-    let nearest = cells.map(|(column, row)| {
-        let corner = at(column, row);
-        let sides = Matrix2::from_columns(&[at(column + 1, row) - corner, at(column, row + 1) - corner]);
-        sides.singular_values().min()
-    });
-    nearest.fold(f64::MAX, f64::min)
+    cells.map(|(column, row)| sides(truth, lines, column, row).singular_values().min()).fold(f64::MAX, f64::min)
+}
+
+/// How far off its point a stone is seen, in cells, along the rows or the columns, whichever is more.
+fn cells_off_point(stone: &StoneTruth, truth: &Truth, lines: usize) -> f64 {
+    let [column, row] = stone.point;
+    let off = Vector2::from(stone.centre) - Vector2::from(truth.points[row * lines + column]);
+    let sides = sides(truth, lines, column.min(lines - 2), row.min(lines - 2));
+    sides.try_inverse().map_or(f64::MAX, |cells| (cells * off).amax())
+}
+
+/// The steps from a point to the next in its row and in its column, in pixels, as columns of a matrix.
+fn sides(truth: &Truth, lines: usize, column: usize, row: usize) -> Matrix2<f64> {
+    let at = |column: usize, row: usize| Vector2::from(truth.points[row * lines + column]);
+    let corner = at(column, row);
+    Matrix2::from_columns(&[at(column + 1, row) - corner, at(column, row + 1) - corner])
 }
 
 /// Whether no point is burnt out or lost in the dark.

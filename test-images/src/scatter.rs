@@ -7,7 +7,7 @@ use crate::dice::Dice;
 use crate::maths::Vec2;
 
 /// No stone lies farther off its point than this share of a cell: beyond it nobody could say which point it is on.
-const FARTHEST_CELLS: f32 = 0.4;
+const FARTHEST_CELLS: f32 = 0.36;
 /// Rounds in which touching stones push each other apart.
 const PUSHES: usize = 6;
 
@@ -79,7 +79,7 @@ impl Drift {
     }
 
     fn random(dice: &mut Dice) -> Self {
-        const MOST_CELLS: f32 = 0.16;
+        const MOST_CELLS: f32 = 0.12;
         let strength = dice.range(0.3, 1.0) * MOST_CELLS;
         let arrow = |length: f32, dice: &mut Dice| {
             let angle = dice.angle();

@@ -4,8 +4,8 @@
 //! bytes -> Photo -> Maps -> Lattice -> Grid <-> Contents -> Sighting -> Observation
 //! ```
 //!
-//! [`Photo`] is a decoded picture; a learned network draws `maps` of crossings; the `lattice` is grown from them; the [`Grid`] says
-//! which part of the lattice is the board; a second network says what the `contents` of each point of the board laid flat are, and
+//! [`Photo`] is a decoded picture; a learned network draws `maps` of crossings; the `lattice` is grown from them, where that fails
+//! from those of the board's `outline` seen as if from above; the [`Grid`] says which part of the lattice is the board; a second network says what the `contents` of each point of the board laid flat are, and
 //! by how much the grid is to be mended; a [`Sighting`] holds that, and can be joined with others of the same board; the
 //! [`Observation`] says what stands on each point and which points a human must look at. Knows nothing of rules, results, files or
 //! ports.
@@ -21,6 +21,7 @@ mod maps;
 mod mending;
 mod network;
 mod observation;
+mod outline;
 mod photo;
 mod reader;
 mod rectify;

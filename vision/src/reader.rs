@@ -17,7 +17,7 @@ use crate::mending::mended;
 use crate::network::{Models, Network, NetworkError};
 use crate::observation::Observation;
 use crate::photo::Photo;
-use crate::rectify::{Flat, Part, Scene, Source};
+use crate::rectify::{Flat, Scene, Source};
 use crate::sighting::Sighting;
 use crate::weakness::Weakness;
 
@@ -117,6 +117,9 @@ impl From<NetworkError> for Refusal {
 /// The longer sides, in pixels, at which the whole picture is searched until a board is clear: boards that fill it, then boards so
 /// large that their lines are far apart, then small ones.
 const SCENE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
+/// At each of them so many views are taken, as far as needed: the whole picture, then the board as if from above, since turned, low
+/// and small boards are easier to read from there; the last time with better knowledge of what above is.
+const VIEWS: usize = 3;
 /// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
 /// probability, needs no second search.
 const CLEAR_LEAD: f64 = 40.0;
@@ -183,30 +186,31 @@ impl Reader {
     pub fn sight(&mut self, photo: &Photo) -> Result<Sighting, Refusal> {
         self.stages = Stages::default();
         let mut search = Search::default();
-        let whole = Part::whole(photo.rgb());
-        // The first view tells where to look closer.
-        let closer = self.look_at(photo, whole, SCENE_SIDES_PX[0], &mut search)?;
-        let closer = closer.map(|part| (part, SCENE_SIDES_PX[0]));
-        for (part, side) in closer.into_iter().chain(SCENE_SIDES_PX[1..].iter().map(|&side| (whole, side))) {
-            if search.is_clear() {
-                break;
+        for side in SCENE_SIDES_PX {
+            let began = Instant::now();
+            let mut view = Some(Scene::whole(photo.rgb(), side)?);
+            self.stages.finding += began.elapsed();
+            for _ in 0..VIEWS {
+                let Some(scene) = view else { break };
+                view = self.look_at(photo, &scene, &mut search)?;
+                if search.is_clear() {
+                    return search.outcome();
+                }
             }
-            self.look_at(photo, part, side, &mut search)?;
         }
         search.outcome()
     }
 
-    /// Looks for the board in a part of the photograph, and what lies on it; tells the part around a board that is small in it.
-    fn look_at(&mut self, photo: &Photo, part: Part, side: u32, search: &mut Search) -> Result<Option<Part>, Refusal> {
+    /// Looks for the board in a scene, and for what lies on it; then tells how the scene's board would look from above.
+    fn look_at(&mut self, photo: &Photo, scene: &Scene, search: &mut Search) -> Result<Option<Scene>, Refusal> {
         let began = Instant::now();
-        let scene = Scene::new(photo.rgb(), part, side)?;
         let maps = Maps::draw(&self.lattice, &scene.picture)?;
-        let found = find(photo, &scene, &maps);
+        let found = find(photo, scene, &maps);
         self.stages.finding += began.elapsed();
         if let Some((found, lead)) = found {
             search.take(self.confirmed(photo, found), lead)?;
         }
-        Ok(scene.around_small_board(&maps))
+        Ok(scene.seen_from_above(photo.rgb(), &maps)?)
     }
 
     /// What lies on the points of a grid, once it is mended and borne out by the stone network.

@@ -13,106 +13,78 @@ use opencv::core::{
 use opencv::imgproc;
 
 use crate::grid::Grid;
-use crate::maps::{Channel, Maps, SIDE_MULTIPLE};
+use crate::maps::{Maps, SIDE_MULTIPLE};
+use crate::outline::outline;
 
-/// A part of the photograph, made small (or large); the picture's right and lower edges are filled up with black.
+/// A photograph made small, or the board in it seen roughly from above; what shows no part of the photograph is black.
 pub(crate) struct Scene {
     pub picture: RgbImage,
-    /// Pixels of the photograph to a pixel of the scene.
-    scale: f64,
-    /// Where the part lies in the photograph.
-    part: Part,
-    /// The part of the picture that shows the photograph.
-    shown: (u32, u32),
-}
-
-/// A part of a picture, in its pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
-    pub left: u32,
-    pub top: u32,
-    pub width: u32,
-    pub height: u32,
-}
-
-impl Part {
-    /// The whole of a picture.
-    pub fn whole(picture: &RgbImage) -> Self {
-        Self { left: 0, top: 0, width: picture.width(), height: picture.height() }
-    }
+    photo_from_scene: Homography,
+    /// Width and height of the photograph.
+    photo_px: (u32, u32),
 }
 
 impl Scene {
-    /// A part of a photograph, its longer side `side` pixels long.
-    pub fn new(photo: &RgbImage, part: Part, side: u32) -> opencv::Result<Self> {
-        let scale = f64::from(part.width.max(part.height)) / f64::from(side);
-        let shown = [part.width, part.height].map(|length| ((f64::from(length) / scale).round() as u32).max(1));
-        let small = if part == Part::whole(photo) {
-            resized(photo, shown[0], shown[1])?
-        } else {
-            let cut = image::imageops::crop_imm(photo, part.left, part.top, part.width, part.height).to_image();
-            resized(&cut, shown[0], shown[1])?
-        };
+    /// The whole photograph, its longer side `side` pixels long.
+    pub fn whole(photo: &RgbImage, side: u32) -> opencv::Result<Self> {
+        let scale = f64::from(photo.width().max(photo.height())) / f64::from(side);
+        let [width, height] =
+            [photo.width(), photo.height()].map(|length| ((f64::from(length) / scale).round() as u32).max(1));
         let multiple = SIDE_MULTIPLE as u32;
-        let mut picture = RgbImage::from_pixel(
-            shown[0].next_multiple_of(multiple),
-            shown[1].next_multiple_of(multiple),
-            image::Rgb([0, 0, 0]),
-        );
-        image::imageops::replace(&mut picture, &small, 0, 0);
-        Ok(Self { picture, scale, part, shown: (shown[0], shown[1]) })
+        let mut picture = RgbImage::new(width.next_multiple_of(multiple), height.next_multiple_of(multiple));
+        image::imageops::replace(&mut picture, &resized(photo, width, height)?, 0, 0);
+        // Both count from the centre of their first pixel.
+        let middle = (scale - 1.0) / 2.0;
+        let photo_from_scene =
+            Homography::from_matrix(Matrix3::new(scale, 0.0, middle, 0.0, scale, middle, 0.0, 0.0, 1.0))
+                .expect("a scale above 0 can be inverted");
+        Ok(Self { picture, photo_from_scene, photo_px: photo.dimensions() })
+    }
+
+    /// The board that the maps of this scene show as a region, seen roughly from above; none where there is no such region.
+    pub fn seen_from_above(&self, photo: &RgbImage, maps: &Maps) -> opencv::Result<Option<Self>> {
+        /// Sides of the picture; a multiple of what the network wants.
+        const SIDE_PX: u32 = 16 * SIDE_MULTIPLE as u32;
+        /// What is shown beside the region, as a share of the picture's side.
+        const MARGIN_SHARE: f64 = 0.11;
+        let Some(corners) = outline(maps)? else { return Ok(None) };
+        let (low, high) = (MARGIN_SHARE * f64::from(SIDE_PX), (1.0 - MARGIN_SHARE) * f64::from(SIDE_PX));
+        let square = [(low, low), (high, low), (high, high), (low, high)].map(|(x, y)| Point2::new(x, y));
+        let Ok(scene_from_above) = Homography::from_four(square, corners) else { return Ok(None) };
+        let photo_from_above = self.photo_from_scene * scene_from_above;
+        // Averaged first, or fine pictures would be skipped through.
+        let middle = Point2::new(f64::from(SIDE_PX) / 2.0, f64::from(SIDE_PX) / 2.0);
+        let step_px = photo_from_above.jacobian(middle).determinant().abs().sqrt();
+        let square = (step_px as u32).clamp(1, photo.width().min(photo.height()));
+        let source = averaged(photo, square)?;
+        let shrink = 1.0 / f64::from(square);
+        let shrunk = Matrix3::new(shrink, 0.0, (shrink - 1.0) / 2.0, 0.0, shrink, (shrink - 1.0) / 2.0, 0.0, 0.0, 1.0);
+        let source_from_above = shrunk * photo_from_above.matrix();
+        let rows: [[f64; 3]; 3] =
+            std::array::from_fn(|row| std::array::from_fn(|column| source_from_above[(row, column)]));
+        let mut shown = Mat::default();
+        imgproc::warp_perspective(
+            &source,
+            &mut shown,
+            &Mat::from_slice_2d(&rows)?,
+            Size::new(SIDE_PX as i32, SIDE_PX as i32),
+            imgproc::INTER_LINEAR | imgproc::WARP_INVERSE_MAP,
+            opencv::core::BORDER_CONSTANT,
+            Scalar::default(),
+        )?;
+        Ok(Some(Self { picture: rgb(&shown)?, photo_from_scene: photo_from_above, photo_px: self.photo_px }))
     }
 
     /// The map from the scene's pixels to the photograph's; both count from the centre of their first pixel.
-    pub fn photo_from_scene(&self) -> Homography {
-        let middle = (self.scale - 1.0) / 2.0;
-        let (left, top) = (middle + f64::from(self.part.left), middle + f64::from(self.part.top));
-        Homography::from_matrix(Matrix3::new(self.scale, 0.0, left, 0.0, self.scale, top, 0.0, 0.0, 1.0))
-            .expect("a scale above 0 can be inverted")
+    pub const fn photo_from_scene(&self) -> Homography {
+        self.photo_from_scene
     }
 
     /// Whether a pixel of the scene shows the photograph, not the filling beside it.
     pub fn shows(&self, pixel: Point2<f64>) -> bool {
         let inside = |along: f64, length: u32| along > -0.5 && along < f64::from(length) - 0.5;
-        inside(pixel.x, self.shown.0) && inside(pixel.y, self.shown.1)
-    }
-
-    /// The part of the photograph around a board that the maps of this scene show to be small; none where it is not.
-    pub fn around_small_board(&self, maps: &Maps) -> Option<Part> {
-        /// Fewer cells of the maps are no board.
-        const FEWEST_CELLS: usize = 60;
-        /// Boards are sought between these shares of the cells, so that single stray ones do not count.
-        const STRAY_SHARE: f64 = 0.03;
-        /// What is shown beside the board, as a share of its sides.
-        const MARGIN_SHARE: f64 = 0.3;
-        /// A part of more than this share of the scene shows nothing better than the scene.
-        const LARGEST_SHARE: f64 = 0.7;
-        let mut columns = Vec::new();
-        let mut rows = Vec::new();
-        for row in 0..maps.rows() {
-            for column in 0..maps.columns() {
-                if maps.logit(Channel::Board, column, row) > 0.0 {
-                    columns.push(column);
-                    rows.push(row);
-                }
-            }
-        }
-        if columns.len() < FEWEST_CELLS {
-            return None;
-        }
-        let stretch = |mut cells: Vec<usize>, from: u32, length: u32| {
-            cells.sort_unstable();
-            let at = |share: f64| Maps::along(cells[((cells.len() - 1) as f64 * share) as usize] as f64) * self.scale;
-            let (low, high) = (at(STRAY_SHARE), at(1.0 - STRAY_SHARE));
-            let margin = (high - low) * MARGIN_SHARE;
-            let low = (low - margin).max(0.0) as u32;
-            let high = ((high + margin).ceil() as u32).min(length);
-            (from + low, high.saturating_sub(low).max(1))
-        };
-        let (left, width) = stretch(columns, self.part.left, self.part.width);
-        let (top, height) = stretch(rows, self.part.top, self.part.height);
-        let share = f64::from(width.max(height)) / f64::from(self.part.width.max(self.part.height));
-        (share < LARGEST_SHARE).then_some(Part { left, top, width, height })
+        let pixel = self.photo_from_scene.apply(pixel);
+        inside(pixel.x, self.photo_px.0) && inside(pixel.y, self.photo_px.1)
     }
 }
 

@@ -18,6 +18,8 @@ TRAINING_SETS = ("app-users", "overhead", "webcam")
 # Finer pictures are made smaller once, when they are read: the networks look at less, and thousands must fit into memory.
 FINEST_CELL_PX = 30.0
 
+FARTHEST_OFF_POINT = 0.42  # cells that a stone may be seen off its point, to be told from one on the next
+
 
 @dataclasses.dataclass
 class Picture:
@@ -49,6 +51,15 @@ def points_from_corners(corners, size):
     return cv2.perspectiveTransform(cells.reshape(1, -1, 2), image_from_cells).reshape(size, size, 2)
 
 
+def off_their_points(truth, points):
+    """Each stone of a rendered picture as (column, row), and how far right and down of its point it is seen, in cells."""
+    across, down = numpy.gradient(points, axis=1), numpy.gradient(points, axis=0)
+    for stone in truth.get("stones", ()):
+        column, row = stone["point"]
+        sides = numpy.stack([across[row, column], down[row, column]], -1)
+        yield (column, row), numpy.linalg.solve(sides, numpy.array(stone["centre"]) - points[row, column])
+
+
 def read_picture(json_path, source):
     with open(json_path, encoding="utf-8") as file:
         truth = json.load(file)
@@ -66,6 +77,13 @@ def read_picture(json_path, source):
         stones = numpy.array([[LETTERS[point] for point in row] for row in truth["rows"]], numpy.int64)
     for row, column in truth.get("uncertain_cells", []):
         stones[row, column] = -1
+    # A stone that is seen half-way between two points may lie on either: nobody can tell.
+    for (column, row), off in off_their_points(truth, points):
+        if numpy.abs(off).max() > FARTHEST_OFF_POINT:
+            towards = numpy.where(numpy.abs(off) > FARTHEST_OFF_POINT, numpy.sign(off), 0).astype(int)
+            for right, below in ((0, 0), (towards[0], 0), (0, towards[1]), towards):
+                if 0 <= row + below < size and 0 <= column + right < size:
+                    stones[row + below, column + right] = -1
     hidden = numpy.zeros((size, size), bool)
     for column, row in truth.get("hidden", []):
         hidden[row, column] = True
