@@ -11,8 +11,11 @@ use device::protocols::Protocol;
 use device::replay::replay;
 use proptest::prelude::*;
 
-/// Each target, and what it does with bytes.
-const TARGETS: [(&str, fn(&[u8])); 10] = [
+/// A fuzz target: what it does with bytes.
+type Target = fn(&[u8]);
+
+/// All targets by name.
+const TARGETS: [(&str, Target); 10] = [
     ("bowls_mt_sics", |data| bowls::check("mt-sics", data)),
     ("bowls_and_standard", |data| bowls::check("and-standard", data)),
     ("bowls_and_hci", |data| bowls::check("and-hci", data)),
