@@ -39,7 +39,7 @@ pub async fn run(asked: &Remain) -> anyhow::Result<Ending> {
         }
         say(&format!("{}: not certain in one weighing.", words(&count)))?;
     }
-    say("Take the stones that remain out of the bowl; they are counted back into it.")?;
+    say("Take the stones that remain out of the bowl; they are counted back into it. Press Enter when all are in.")?;
     let figures = counting.profile.as_ref().and_then(|profile| profile.scale.as_ref());
     in_batches(&mut readings, Batches::begin(resolution, figures)?, typed()).await
 }
@@ -49,7 +49,6 @@ async fn in_batches(
     mut batches: Batches,
     mut lines: Receiver<String>,
 ) -> anyhow::Result<Ending> {
-    say("Press Enter when all of them are in.")?;
     loop {
         tokio::select! {
             mass = readings.mass(|_| true) => drop(batches.weigh(mass?.0)?),

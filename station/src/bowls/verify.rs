@@ -50,15 +50,16 @@ async fn learn(
                 return Ok(Ending::Done);
             }
             Ok(LearnStep::Again { remaining }) => {
-                say(&format!("It shows {full}. Lift the bowl off and put it on again, {remaining} more."))?;
+                say(&format!("It shows {full}; {remaining} more. Lift the bowl off."))?;
             }
             Ok(LearnStep::Restless { spread }) => {
-                say(&format!("The scale moved by {spread}: once more. Lift the bowl off and put it on again."))?;
+                say(&format!("The scale moved by {spread}: all over again. Lift the bowl off."))?;
             }
             // The hand took stones out.
-            Err(error) => say(&format!("{error}. Put all of them back, lift the bowl off and put it on again."))?,
+            Err(error) => say(&format!("{error}. Put all of them back, then lift the bowl off."))?,
         }
         readings.mass(|grams| grams < bowl + half).await?;
+        say("Put it on again.")?;
     }
 }
 
