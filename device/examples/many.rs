@@ -3,6 +3,9 @@
 
 #![expect(clippy::print_stdout, reason = "a measurement prints its figures")]
 
+#[path = "measure/cpu.rs"]
+mod cpu;
+
 use std::path::PathBuf;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -15,6 +18,8 @@ use device::session::PortTrust;
 use device::simulator::{Bench, Fault, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
 use tokio::runtime::Builder;
 use tokio::time::{Instant, sleep};
+
+use cpu::cpu;
 
 fn main() {
     let mut arguments = std::env::args().skip(1).filter_map(|text| text.parse::<usize>().ok());
@@ -70,12 +75,4 @@ fn simulate(instruments: usize, tell: &mpsc::Sender<(Protocol, PathBuf)>) {
         }
         std::future::pending::<()>().await;
     });
-}
-
-/// The time that this thread has run, from the kernel's scheduler.
-fn cpu() -> Duration {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells it");
-    let nanoseconds =
-        text.split(' ').next().and_then(|first| first.parse().ok()).expect("its first number is the time");
-    Duration::from_nanos(nanoseconds)
 }

@@ -3,20 +3,22 @@
 
 #![expect(clippy::print_stdout, reason = "a measurement prints its table")]
 
+#[path = "measure/frames.rs"]
+mod frames;
+
 use std::time::{Duration, Instant};
 
 use device::agreement::Agreement;
 use device::codec::{Fit, Question};
 use device::framer::Framer;
 use device::message::Message;
-use device::open_slot::{Body, Counts, Reply, Serial, Slot, encode_reply};
 use device::protocols::Protocol;
 use device::reading::Settled;
-use device::simulator::{Shown, weight_frame};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, RngExt, SeedableRng};
 
-const TRUE_GRAMS: f64 = 1214.8;
+use frames::{TRUE_GRAMS, counts, frame};
+
 const ALLOWED_GRAMS: f64 = 0.300_001;
 
 fn main() {
@@ -83,24 +85,6 @@ fn campaign(protocol: Protocol, frames: u64) -> (u64, u64, u64) {
         }
     }
     (good, by_codec, settled)
-}
-
-fn counts() -> Counts {
-    Counts::new(&[Slot::Holds(5); 36], Slot::Holds(4)).expect("a hexagon")
-}
-
-fn frame(protocol: Protocol, token: u16) -> Vec<u8> {
-    let shown = Shown { grams: TRUE_GRAMS, resolution: 0.1, stable: true, overload: false };
-    match protocol {
-        Protocol::OpenSlotCounter(_) => {
-            let serial = Serial::new(b"B-000123").expect("a serial number");
-            let reply = Reply { token, sequence: token, serial, body: Body::Counts(counts()) };
-            encode_reply(&reply).as_bytes().to_vec()
-        }
-        Protocol::Modbus(layout) if layout.has_status() => b"\x01\x03\x06\x00\x00\x2F\x74\x00\x02\xE8\x7A".to_vec(),
-        Protocol::Modbus(_) => b"\x01\x03\x08\x00\x00\x2F\x74\x00\x00\x2F\x74\x3E\x54".to_vec(),
-        _ => weight_frame(protocol, &shown),
-    }
 }
 
 /// Random bytes in place of one to four of the frame's.

@@ -2,6 +2,50 @@
 //!
 //! Needs neither `std` nor an allocator. Slots are those of Ing's Rules 14 and 15; the spare stones lie in the centre slot
 //! and are never part of a count. Bytes are ASCII, a line each, closed by a CRC-32.
+//!
+//! What firmware does with the bytes that it has received so far, in a buffer of [`MAX_LINE`]:
+//!
+//! ```
+//! use device::open_slot::{
+//!     Asked, Body, Counts, Decoded, Firmware, Geometry, Line, LineError, Model, Question, Reply, Serial, Slot, Trouble,
+//!     decode, encode_question, encode_reply,
+//! };
+//! use device::step::Step;
+//!
+//! /// Bytes that are done with, and the line to send.
+//! fn answer(received: &[u8], sequence: u16, slots: &[Slot; 36], spares: Slot) -> (usize, Option<Line>) {
+//!     let (used, token, body) = match decode(received) {
+//!         Step::Incomplete => return (0, None),
+//!         Step::Frame { used, message: Decoded::Asked(Asked { token, question }) } => {
+//!             let body = match question {
+//!                 Question::Identity => Body::Identity {
+//!                     model: Model::new(b"ACME HEX-1").expect("20 characters at most"),
+//!                     firmware: Firmware::new(b"1.0.3").expect("8 at most"),
+//!                     geometry: Geometry::Hexagonal,
+//!                 },
+//!                 // A slot that claims more than it can hold is a broken sensor, too.
+//!                 Question::Counts => Counts::new(slots, spares).map_or(Body::Trouble(Trouble::Sensors), Body::Counts),
+//!             };
+//!             (used, token, body)
+//!         }
+//!         Step::Frame { used, message: Decoded::AskedLater { token } } => {
+//!             (used, token, Body::Trouble(Trouble::UnknownQuestion))
+//!         }
+//!         // Another counter's line, on a bus that it should not share.
+//!         Step::Frame { used, message: Decoded::Reply(_) } => return (used, None),
+//!         Step::Error { used, error: LineError::Check } => (used, 0, Body::Trouble(Trouble::DamagedLine)),
+//!         Step::Error { used, .. } => return (used, None),
+//!     };
+//!     let serial = Serial::new(b"B-000123").expect("16 characters at most");
+//!     (used, Some(encode_reply(&Reply { token, sequence, serial, body })))
+//! }
+//!
+//! let question = encode_question(&Asked { token: 0x0042, question: Question::Counts });
+//! let (used, line) = answer(question.as_bytes(), 8, &[Slot::Holds(5); 36], Slot::Holds(4));
+//! assert_eq!(used, question.as_bytes().len());
+//! let expected = b"SC1,C,0042,0008,B-000123,555555555555555555555555555555555555,4*";
+//! assert!(line.is_some_and(|line| line.as_bytes().starts_with(expected)));
+//! ```
 
 mod decode;
 mod encode;
@@ -179,17 +223,35 @@ pub enum Trouble {
     NotReady,
     /// 4: no sensor answers.
     Sensors,
+    /// A trouble of a later minor version.
+    Later(LaterTrouble),
+}
+
+/// The digit of a trouble that this version has no name for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaterTrouble {
+    digit: u8,
 }
 
 impl Trouble {
-    const ALL: [Self; 4] = [Self::UnknownQuestion, Self::DamagedLine, Self::NotReady, Self::Sensors];
-
     const fn digit(self) -> u8 {
         match self {
             Self::UnknownQuestion => b'1',
             Self::DamagedLine => b'2',
             Self::NotReady => b'3',
             Self::Sensors => b'4',
+            Self::Later(LaterTrouble { digit }) => digit,
+        }
+    }
+
+    const fn from_digit(digit: u8) -> Option<Self> {
+        match digit {
+            b'1' => Some(Self::UnknownQuestion),
+            b'2' => Some(Self::DamagedLine),
+            b'3' => Some(Self::NotReady),
+            b'4' => Some(Self::Sensors),
+            b'0' | b'5'..=b'9' => Some(Self::Later(LaterTrouble { digit })),
+            _ => None,
         }
     }
 }

@@ -1,10 +1,44 @@
-//! What the fuzz targets check, on mutated good lines: a short substitute where no fuzzer runs.
+//! What the fuzz targets check, on the corpus that they found and kept, and on mutated good lines.
 
 #[path = "../../fuzz/fuzz_targets/bowls.rs"]
 mod bowls;
+#[path = "../../fuzz/fuzz_targets/conversation.rs"]
+mod conversation;
+
+use std::path::Path;
 
 use device::protocols::Protocol;
+use device::replay::replay;
 use proptest::prelude::*;
+
+/// A fuzz target: what it does with bytes.
+type Target = fn(&[u8]);
+
+/// All targets by name.
+const TARGETS: [(&str, Target); 10] = [
+    ("bowls_mt_sics", |data| bowls::check("mt-sics", data)),
+    ("bowls_and_standard", |data| bowls::check("and-standard", data)),
+    ("bowls_and_hci", |data| bowls::check("and-hci", data)),
+    ("bowls_open_slot", |data| bowls::check("open-slot", data)),
+    ("bowls_radwag", |data| bowls::check("radwag", data)),
+    ("bowls_generic_ascii", |data| bowls::check("generic-ascii", data)),
+    ("bowls_modbus", |data| ["modbus-cas", "modbus-baykon"].iter().for_each(|name| bowls::check(name, data))),
+    ("bowls_toledo", |data| ["toledo", "toledo-unchecked"].iter().for_each(|name| bowls::check(name, data))),
+    ("bowls_session", conversation::check),
+    // A damaged journal may be refused; it must not panic or run for ever.
+    ("bowls_journal", |data| drop(std::str::from_utf8(data).map(replay))),
+];
+
+#[test]
+fn the_kept_corpus() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus");
+    for (target, check) in TARGETS {
+        let kept = std::fs::read_dir(corpus.join(target)).expect(target);
+        let inputs: Vec<Vec<u8>> = kept.map(|file| std::fs::read(file.expect(target).path()).expect(target)).collect();
+        assert!(!inputs.is_empty(), "{target}: its corpus is missing");
+        inputs.iter().for_each(|data| check(data));
+    }
+}
 
 /// Fragments that real lines are made of, of all protocols.
 const FRAGMENTS: &[&[u8]] = &[
@@ -44,5 +78,6 @@ proptest! {
         for name in Protocol::NAMES {
             bowls::check(name, &data);
         }
+        conversation::check(&data);
     }
 }

@@ -1,77 +1,23 @@
 //! The driver against simulated instruments on lines in memory, with the clock stepped by hand: no sleeps, no hardware.
 
-use std::path::PathBuf;
+mod cable;
+
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use calibration::bowl::{Grams, Increments, Progress, StoneRule};
 use device::advice::State;
-use device::codec::LineSettings;
-use device::driver::{Command, Driver, Handle, Instrument};
+use device::driver::{Command, Driver, Handle};
 use device::journal::Journal;
-use device::port::{Address, Opened, PortTrouble, Ports, UsbIdentity};
+use device::port::UsbIdentity;
 use device::protocols::Protocol;
 use device::reading::{Counting, Indication, Settled};
 use device::replay::replay;
 use device::session::{Event, PortTrust};
-use device::simulator::{Bench, Fault, LoadCellModel, SimulatedInstrument, Spread, serve};
-use tokio::io::DuplexStream;
-use tokio::task::JoinHandle;
+use device::simulator::{Bench, Fault, LoadCellModel, SimulatedInstrument, Spread};
 use tokio::time::{Instant, sleep};
 
-/// A cable in memory: each opening gives a new line to the instrument that is plugged in.
-#[derive(Clone)]
-struct Cable {
-    bench: Arc<Mutex<Option<Bench>>>,
-    serving: Arc<Mutex<Option<JoinHandle<()>>>>,
-    begun: Instant,
-    usb: Option<UsbIdentity>,
-}
-
-impl Cable {
-    fn new(bench: &Bench) -> Self {
-        let bench = Arc::new(Mutex::new(Some(bench.clone())));
-        Self { bench, serving: Arc::default(), begun: Instant::now(), usb: None }
-    }
-
-    fn plug(&self, bench: Option<Bench>) {
-        *self.bench.lock().expect("no panic") = bench;
-        if let Some(serving) = self.serving.lock().expect("no panic").take() {
-            serving.abort();
-        }
-    }
-}
-
-impl Ports for Cable {
-    type Stream = DuplexStream;
-
-    async fn open(&self, _: &Address, _: LineSettings) -> Result<Opened<DuplexStream>, PortTrouble> {
-        let path = PathBuf::from("memory");
-        let Some(bench) = self.bench.lock().expect("no panic").clone() else {
-            return Err(PortTrouble::Missing { path });
-        };
-        let (ours, theirs) = tokio::io::duplex(4096);
-        let serving = tokio::spawn(serve(bench, theirs, self.begun, 5));
-        *self.serving.lock().expect("no panic") = Some(serving);
-        Ok(Opened { stream: ours, path, usb: self.usb.clone() })
-    }
-}
-
-fn instrument(protocol: Protocol, trust: PortTrust, bound: Option<&str>) -> Instrument {
-    let address = Address::Path(PathBuf::from("memory"));
-    Instrument { address, protocol, line: None, bound: bound.map(str::to_owned), trust }
-}
-
-fn bench(protocol: Protocol, stones: usize) -> Bench {
-    let mut instrument = SimulatedInstrument::new(protocol, "B000123", LoadCellModel::GOOD, Spread::Even, 7);
-    instrument.put(Duration::ZERO, stones);
-    Bench::new(instrument)
-}
-
-fn drive(cable: &Cable, instrument: Instrument) -> (JoinHandle<()>, Handle) {
-    let (driver, handle) = Driver::new(cable.clone(), instrument, None);
-    (tokio::spawn(driver.run()), handle)
-}
+use cable::{Cable, bench, drive, instrument};
 
 async fn wait_for(handle: &Handle, what: impl Fn(&State) -> bool, within: Duration) -> State {
     let end = Instant::now() + within;
@@ -378,6 +324,7 @@ fn damaged_journals() {
             "asks something else",
         ),
         ("shoutan-bowls 1 0\n= black mt-sics fixed \n0.000000001 black < 4G\n", "damaged"),
+        ("shoutan-bowls 1 0\n= black toledo fixed \n18446744073709551615.9 black o\n", "damaged"),
     ] {
         let error = replay(text).expect_err(text).to_string();
         assert!(error.contains(expected), "{text:?}: {error}");

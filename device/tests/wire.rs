@@ -6,7 +6,7 @@ use calibration::bowl::Grams;
 use device::codec::Question;
 use device::framer::Framer;
 use device::message::{Message, Stability, Weight};
-use device::open_slot::{self, Body, Counts, Geometry, Model, Reply, Serial, Slot, Trouble};
+use device::open_slot::{self, Body, Counts, Decoded, Geometry, LineError, Model, Reply, Serial, Slot, Trouble};
 use device::protocols::Protocol;
 use device::step::Step;
 use proptest::prelude::*;
@@ -202,7 +202,7 @@ fn lines_of_the_open_slot_counter() {
         let line = open_slot::encode_reply(&reply(body));
         assert_eq!(line.as_bytes(), expected, "{}", line.as_bytes().escape_ascii());
         let back = open_slot::decode(expected);
-        assert_eq!(back, Step::Frame { used: expected.len(), message: open_slot::Decoded::Reply(reply(body)) });
+        assert_eq!(back, Step::Frame { used: expected.len(), message: Decoded::Reply(reply(body)) });
     }
     assert!(Counts::new(&[Slot::Holds(6); 36], Slot::Holds(0)).is_none());
     assert!(Counts::new(&[Slot::Holds(1); 35], Slot::Holds(0)).is_none());
@@ -219,6 +219,35 @@ fn lines_of_the_open_slot_counter() {
     assert!(
         open_slot::encode_reply(&Reply { body: body_of_slots(), ..longest }).as_bytes().len() <= open_slot::MAX_LINE
     );
+}
+
+#[test]
+fn what_a_later_minor_version_adds() {
+    let asked = open_slot::decode(b"SC1,Q,0042,XY*78A42088\r\n");
+    assert_eq!(asked, Step::Frame { used: 24, message: Decoded::AskedLater { token: 0x0042 } });
+    let asked = open_slot::decode(b"SC1,Q,0042,RD,2*0348B2B9\r\n");
+    assert_eq!(asked, Step::Frame { used: 26, message: Decoded::AskedLater { token: 0x0042 } });
+    let line = b"SC1,E,0042,0009,B-000123,7*B0E4CCDF\r\n";
+    let Step::Frame { used: 37, message: Decoded::Reply(reply) } = open_slot::decode(line) else {
+        panic!("a later trouble is a trouble all the same");
+    };
+    assert!(matches!(reply.body, Body::Trouble(Trouble::Later(_))));
+    assert_eq!(open_slot::encode_reply(&reply).as_bytes(), line);
+    let major = open_slot::decode(b"SC2,E,0042,0009,B-000123,3*EF97A1EE\r\n");
+    assert_eq!(major, Step::Error { used: 37, error: LineError::Version { major: 2 } });
+}
+
+/// The page that a maker works from shows only lines that are right.
+#[test]
+fn the_lines_of_the_specification() {
+    let page = include_str!("../PROTOCOL.md");
+    let lines: Vec<&str> = page.lines().filter(|line| line.starts_with("SC1,") && !line.contains("kind")).collect();
+    assert!(lines.len() >= 8, "{lines:?}");
+    for line in lines {
+        let (line, _) = line.split_once("  ").unwrap_or((line, ""));
+        let decoded = open_slot::decode(format!("{line}\r\n").as_bytes());
+        assert!(matches!(decoded, Step::Frame { .. }), "{line}: {decoded:?}");
+    }
 }
 
 fn body_of_slots() -> Body {
@@ -281,7 +310,7 @@ proptest! {
         slots[fault] = Slot::Fault;
         let reply = Reply { token, sequence, ..reply(Body::Counts(Counts::new(&slots, Slot::NotFull).expect("a desk"))) };
         let line = open_slot::encode_reply(&reply);
-        let expected = Step::Frame { used: line.as_bytes().len(), message: open_slot::Decoded::Reply(reply) };
+        let expected = Step::Frame { used: line.as_bytes().len(), message: Decoded::Reply(reply) };
         prop_assert_eq!(open_slot::decode(line.as_bytes()), expected);
     }
 }

@@ -1,7 +1,9 @@
-//! Bytes on the line of a `and-hci` instrument.
+//! Bytes on the line of an A&D HC-i scale.
 
 #![no_main]
 
 mod bowls;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bowls::check("and-hci", data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    bowls::check("and-hci", data);
+});

@@ -1,7 +1,9 @@
-//! Bytes on the line of a `and-standard` instrument.
+//! Bytes on the line of an instrument that speaks A&D's standard format.
 
 #![no_main]
 
 mod bowls;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bowls::check("and-standard", data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    bowls::check("and-standard", data);
+});

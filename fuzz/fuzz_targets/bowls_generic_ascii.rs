@@ -1,7 +1,9 @@
-//! Bytes on the line of a `generic-ascii` instrument.
+//! Bytes on the line of a scale that speaks plain ASCII.
 
 #![no_main]
 
 mod bowls;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bowls::check("generic-ascii", data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    bowls::check("generic-ascii", data);
+});

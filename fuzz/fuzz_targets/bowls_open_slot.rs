@@ -1,7 +1,9 @@
-//! Bytes on the line of a `open-slot` instrument.
+//! Bytes on the line of an open slot counter.
 
 #![no_main]
 
 mod bowls;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bowls::check("open-slot", data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    bowls::check("open-slot", data);
+});

@@ -1,7 +1,9 @@
-//! Bytes on the line of a `radwag` instrument.
+//! Bytes on the line of a Radwag scale.
 
 #![no_main]
 
 mod bowls;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bowls::check("radwag", data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    bowls::check("radwag", data);
+});

@@ -1,7 +1,10 @@
-//! Bytes on the line of a `toledo` instrument.
+//! Bytes on the line of a Toledo indicator, with and without its checksum.
 
 #![no_main]
 
 mod bowls;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bowls::check("toledo", data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    bowls::check("toledo", data);
+    bowls::check("toledo-unchecked", data);
+});

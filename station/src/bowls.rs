@@ -1,14 +1,18 @@
-//! `shoutan bowls`: the measuring bowls live, one port read, ports probed, a set verified, a scale checked, a journal replayed.
+//! `shoutan bowls`: the measuring bowls live, one port read, ports probed, a set verified, what remains counted, a
+//! scale checked, a journal replayed.
 //!
 //! Counting is in `calibration`, instruments are in `device`; here they are given ports, files and a screen.
 
 mod arguments;
+mod batches;
 mod check;
 mod count;
 mod live;
 mod probe;
 mod profile;
 mod read;
+mod readings;
+mod remain;
 mod replay;
 mod verify;
 
@@ -34,6 +38,7 @@ pub fn run(asked: &Bowls) -> anyhow::Result<Ending> {
         Some(Asked::Probe(probe)) => runtime()?.block_on(probe::run(probe)),
         Some(Asked::Read(read)) => runtime()?.block_on(read::run(read)),
         Some(Asked::Verify(verify)) => runtime()?.block_on(verify::run(verify)),
+        Some(Asked::Remain(remain)) => runtime()?.block_on(remain::run(remain)),
         Some(Asked::Check(check)) => runtime()?.block_on(check::run(check)),
         None => runtime()?.block_on(live::run(asked)),
     }

@@ -26,6 +26,7 @@ pub mod sentences;
 pub mod serve;
 pub mod simulate;
 pub mod store;
+mod typed;
 pub mod verify;
 pub mod web;
 

@@ -15,11 +15,11 @@ use device::open_slot::Geometry;
 use device::protocols::Protocol;
 use device::simulator::{Bench, Fault, Kept, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
 use thiserror::Error;
-use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
 use crate::ending::Ending;
+use crate::typed::typed;
 
 /// `shoutan simulate`.
 #[derive(Debug, Args)]
@@ -199,19 +199,6 @@ async fn simulate(asked: &Bowl, script: VecDeque<Deed>) -> anyhow::Result<Ending
     }
     // Nobody types any more: it stays until interrupted.
     std::future::pending().await
-}
-
-/// Lines of standard input, read by a thread that may wait for ever.
-fn typed() -> mpsc::Receiver<String> {
-    let (tell, told) = mpsc::channel(8);
-    std::thread::spawn(move || {
-        for line in std::io::stdin().lines().map_while(Result::ok) {
-            if tell.blocking_send(line).is_err() {
-                return;
-            }
-        }
-    });
-    told
 }
 
 fn geometry(text: &str) -> Result<Geometry, String> {

@@ -1,7 +1,7 @@
 //! The bowls' commands as a person types them, against simulated instruments on pseudo-terminals.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
 
 use serde_json::Value;
 
@@ -26,6 +26,29 @@ impl Simulated {
         BufReader::new(out).read_line(&mut port).expect("its first line is its port");
         Self { child, port: port.trim().to_owned() }
     }
+
+    /// What a hand does to it.
+    fn hand(&mut self, deed: &str) {
+        let stdin = self.child.stdin.as_mut().expect("it takes commands");
+        writeln!(stdin, "{deed}").expect("it listens");
+    }
+}
+
+/// Follows a guide: `answer` sees each line that it says, with a way to press keys. All lines, and how it ended.
+fn follow(arguments: &[&str], mut answer: impl FnMut(&str, &mut ChildStdin)) -> (Vec<String>, i32) {
+    let mut child = shoutan()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program runs");
+    let mut keys = child.stdin.take().expect("it has an input");
+    let out = BufReader::new(child.stdout.take().expect("it has an output"));
+    let lines: Vec<String> =
+        out.lines().map(|line| line.expect("text")).inspect(|line| answer(line, &mut keys)).collect();
+    let code = child.wait().expect("it ends").code().expect("it ends by itself");
+    (lines, code)
 }
 
 impl Drop for Simulated {
@@ -102,4 +125,91 @@ fn what_is_no_port_is_refused_with_advice() {
         let said = String::from_utf8_lossy(&done.stderr);
         assert!(done.status.code() == Some(4) && said.contains(advice), "{said}");
     }
+}
+
+#[test]
+fn a_set_is_verified_and_what_remains_is_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let profile = folder.path().join("bowls.toml");
+    let profile = profile.to_str().expect("a plain path");
+    let mut bowl = Simulated::bowl(&["--protocol", "mt-sics", "--serial", "B7"]);
+    let port = bowl.port.clone();
+    let (said, code) =
+        follow(&["bowls", "verify", &port, "--protocol", "mt-sics", "--profile", profile], |line, _| match line {
+            _ if line.starts_with("The empty bowl weighs") => bowl.hand("put 11"),
+            _ if line.ends_with(" in all") && !line.contains("180 in all") => bowl.hand("put 11"),
+            _ if line.contains("Lift the bowl off") => bowl.hand("take 180"),
+            "Put it on again." => bowl.hand("put 180"),
+            _ => {}
+        });
+    assert!(code == 0 && said.contains(&"180 stones, proved in batches.".to_owned()), "{said:#?}");
+    let stored = std::fs::read_to_string(profile).expect("it was stored");
+    assert!(stored.contains("[B7.signature]") && stored.contains("instrument = \"B7\""), "{stored}");
+
+    // After filling in, 23 stones are left: the signature tells how many, which the rule alone could not.
+    bowl.hand("take 157");
+    let counted = ["bowls", "remain", &port, "--protocol", "mt-sics"];
+    let (said, code) = follow(&[&counted[..], &["--profile", profile]].concat(), |_, _| {});
+    let last = said.last().expect("it says how many");
+    assert!(code == 0 && last.starts_with("Left in the bowl: 23 stones, by the set's signature"), "{said:#?}");
+
+    // Without a profile they are counted back in.
+    bowl.hand("take 23");
+    let mut batches = ["put 11", "put 5"].into_iter();
+    let (said, code) = follow(&counted, |line, keys| {
+        let counts = line.starts_with("The empty bowl weighs") || line.ends_with(" in all");
+        match counts.then(|| batches.next()) {
+            Some(Some(batch)) => bowl.hand(batch),
+            Some(None) => writeln!(keys).expect("it listens"),
+            None => {}
+        }
+    });
+    let last = said.last().expect("it says how many");
+    assert!(code == 0 && last == "Left in the bowl: 16 stones, proved in batches.", "{said:#?}");
+}
+
+#[test]
+fn slots_are_filled_and_verified() {
+    let mut bowl = Simulated::bowl(&["--protocol", "open-slot", "--slots", "30", "--stones", "178"]);
+    let port = bowl.port.clone();
+    let (said, code) = follow(&["bowls", "verify", &port, "--protocol", "open-slot"], |line, _| {
+        if line.starts_with("178 stones") {
+            bowl.hand("put 2");
+        }
+    });
+    assert!(code == 0 && said.last().is_some_and(|last| last == "180 stones, proved by the slots."), "{said:#?}");
+}
+
+#[test]
+fn a_scale_is_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let profile = folder.path().join("bowls.toml");
+    let profile = profile.to_str().expect("a plain path");
+    let mut bowl = Simulated::bowl(&["--protocol", "radwag", "--serial", "R1"]);
+    let port = bowl.port.clone();
+    // A hundred simulated stones of a known seed stand for the reference mass.
+    let arguments = ["bowls", "check", &port, "--protocol", "radwag", "--mass", "675", "--profile", profile];
+    let (said, code) = follow(&arguments, |line, _| match line {
+        _ if line.contains("empty the scale") => bowl.hand("take 100"),
+        _ if line.starts_with("It shows") && line.contains("Put the") => bowl.hand("put 100"),
+        _ => {}
+    });
+    assert!(code == 0 && said.iter().any(|line| line.starts_with("Zero ")), "{said:#?}");
+    let stored = std::fs::read_to_string(profile).expect("it was stored");
+    for word in ["[R1.scale]", "span_uncertainty", "drift_per_minute", "date = "] {
+        assert!(stored.contains(word), "{word}: {stored}");
+    }
+}
+
+#[test]
+fn a_sample_makes_an_estimate() {
+    let simulated = Simulated::bowl(&["--protocol", "mt-sics", "--stones", "180"]);
+    let read = ["bowls", "read", &simulated.port, "--protocol", "mt-sics", "--json", "--readings", "4"];
+    let told = lines(&[&read[..], &["--sample", "100:675"]].concat());
+    let count = &told.last().expect("readings")["count"];
+    assert_eq!(count["grounds"], "estimate");
+    let end = |end: &str| count[end].as_u64().expect("a number");
+    assert!((174..=180).contains(&end("low")) && (180..=186).contains(&end("high")), "{count}");
+    let done = shoutan().args(read).args(["--sample", "100:500"]).output().expect("it runs");
+    assert_eq!(done.status.code(), Some(2));
 }

@@ -23,10 +23,9 @@ const ONLY_STATION_KNOWS: [&str; 5] = ["axum", "clap", "anyhow", "sqlx", "rusqli
 const RUNTIME_OF_TOKIO: [&str; 3] = ["rt", "rt-multi-thread", "full"];
 
 /// What the rule forbids and is so all the same, each with its reason.
-const EXCEPTIONS: [(&str, &str, &str); 3] = [
+const EXCEPTIONS: [(&str, &str, &str); 2] = [
     ("test-images", "clap", "its renderer is a developer's program of its own, never linked into another"),
     ("test-images", "anyhow", "the same program's"),
-    ("device", "tokio's runtime", "a session with an instrument runs as a task beside its reader"),
 ];
 
 /// Names that say nothing about what is inside.

@@ -1,7 +1,7 @@
 //! Opening serial ports: found by path or by USB identity, with every failure told apart.
 //!
-//! The only file that touches the operating system's ports. Opening can block, so it is done on a thread for blocking work
-//! and given up after a while: one bad port never stalls another instrument.
+//! The only file that touches the operating system's ports. Opening can block, so it is done on a thread of its own and given
+//! up after a while: one bad port never stalls another instrument.
 
 use std::fmt;
 use std::fs::{self, OpenOptions};
@@ -9,11 +9,13 @@ use std::future::Future;
 use std::io;
 use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 use serialport::{DataBits, Parity, SerialPort, SerialPortType, StopBits, TTYPort};
 use thiserror::Error;
 use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::oneshot;
 use tokio_serial::SerialStream;
 
 use crate::codec::{Framing, LineSettings};
@@ -146,17 +148,20 @@ impl Ports for SystemPorts {
     }
 }
 
-/// Finds a port and opens it on a thread for blocking work; `given` names it where that takes too long.
+/// Finds a port and opens it on a thread of its own; `given` names it where that takes too long.
 async fn open_blocking(
     given: PathBuf,
     line: LineSettings,
     find: impl FnOnce() -> Result<FoundPort, PortTrouble> + Send + 'static,
 ) -> Result<Opened<SerialStream>, PortTrouble> {
-    let opening = tokio::task::spawn_blocking(move || {
-        let found = find()?;
-        open_path(&found.path, line).map(|port| (port, found))
-    });
     let failed = |kind| PortTrouble::Failed { path: given.clone(), kind };
+    let (tell, opening) = oneshot::channel();
+    let open = move || {
+        let opened = find().and_then(|found| open_path(&found.path, line).map(|port| (port, found)));
+        // Nobody waits any more for a port that took too long: it is closed again here.
+        let _ = tell.send(opened);
+    };
+    thread::Builder::new().spawn(open).map_err(|error| failed(error.kind()))?;
     let (port, found) = match tokio::time::timeout(OPEN_WITHIN, opening).await {
         Ok(Ok(opened)) => opened?,
         Ok(Err(_)) => return Err(failed(io::ErrorKind::Other)),

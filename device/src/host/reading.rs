@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use calibration::bowl::{BowlCount, BowlProfile, Grams, ScaleError, SlotState, StoneRule, Swapped, count_slots};
+use calibration::bowl::{
+    BowlCount, BowlProfile, Grams, PieceWeight, ScaleError, SlotState, StoneRule, Swapped, count_slots,
+};
 
 use crate::message::SlotReport;
 use crate::open_slot::Slot;
@@ -52,6 +54,8 @@ pub struct Counting {
     pub tare: Grams,
     /// The bowl's profile.
     pub profile: Option<BowlProfile>,
+    /// What a stone of this set weighs, by a sample: what the rule leaves open is then estimated.
+    pub piece: Option<PieceWeight>,
 }
 
 impl Counting {
@@ -91,7 +95,11 @@ impl Counting {
         if let Some(signature) = self.profile.as_ref().and_then(|profile| profile.signature) {
             return signature.count(StoneRule::ING, mass, scale, Swapped::USUAL, Self::RISK).ok();
         }
-        StoneRule::ING.count(mass - self.tare, scale.bound)
+        let net = mass - self.tare;
+        match self.piece {
+            Some(piece) => piece.count(StoneRule::ING, net, scale, Self::RISK),
+            None => StoneRule::ING.count(net, scale.bound),
+        }
     }
 }
 

@@ -114,7 +114,8 @@ fn parse(text: &str) -> Option<(Duration, &str, Entry)> {
     let mut parts = text.splitn(4, ' ');
     let (seconds, nanoseconds) = parts.next()?.split_once('.')?;
     let nanoseconds = nanoseconds.parse().ok().filter(|&fraction: &u32| fraction < 1_000_000_000)?;
-    let at = Duration::new(seconds.parse().ok()?, nanoseconds);
+    // No run lasts for a century, and no time that is added to overflows.
+    let at = Duration::new(seconds.parse::<u32>().ok()?.into(), nanoseconds);
     let name = parts.next()?;
     let (mark, rest) = (parts.next()?, parts.next());
     let entry = match (mark, rest) {

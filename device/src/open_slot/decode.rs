@@ -11,6 +11,11 @@ use crate::step::Step;
 pub enum Decoded {
     /// A host's.
     Asked(Asked),
+    /// A host's question of a later minor version: a counter answers [`Trouble::UnknownQuestion`].
+    AskedLater {
+        /// Chosen by the host; the reply repeats it.
+        token: u16,
+    },
     /// A counter's.
     Reply(Reply),
 }
@@ -86,12 +91,12 @@ fn fields(content: &[u8]) -> Option<Decoded> {
     let kind = parts.next()?;
     let token = short_hex(parts.next()?)?;
     if kind == b"Q" {
-        let question = match parts.next()? {
-            b"ID" => Question::Identity,
-            b"RD" => Question::Counts,
-            _ => return None,
+        let question = match (parts.next()?, parts.next()) {
+            (b"ID", None) => Question::Identity,
+            (b"RD", None) => Question::Counts,
+            _ => return Some(Decoded::AskedLater { token }),
         };
-        return parts.next().is_none().then_some(Decoded::Asked(Asked { token, question }));
+        return Some(Decoded::Asked(Asked { token, question }));
     }
     let sequence = short_hex(parts.next()?)?;
     let serial = Serial::new(parts.next()?)?;
@@ -110,8 +115,8 @@ fn fields(content: &[u8]) -> Option<Decoded> {
         }
         b"C" => Body::Counts(counts(parts.next()?, parts.next()?)?),
         b"E" => {
-            let digit = parts.next()?;
-            Body::Trouble(Trouble::ALL.into_iter().find(|trouble| [trouble.digit()] == *digit)?)
+            let [digit] = *parts.next()? else { return None };
+            Body::Trouble(Trouble::from_digit(digit)?)
         }
         _ => return None,
     };

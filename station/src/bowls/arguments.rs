@@ -2,11 +2,13 @@
 
 use std::path::PathBuf;
 
+use calibration::bowl::{BowlProfile, Grams, PieceWeight, ScaleError, StoneRule};
 use clap::{Args, Subcommand};
 use device::codec::LineSettings;
 use device::driver::Instrument;
 use device::port::{Address, UsbIdentity};
 use device::protocols::Protocol;
+use device::reading::Counting;
 use device::session::PortTrust;
 use thiserror::Error;
 
@@ -31,9 +33,9 @@ pub struct Bowls {
     /// The line, where it is not the maker's: "9600 8N1".
     #[arg(long, value_name = "LINE")]
     pub line: Option<LineSettings>,
-    /// The bowls' profiles, as `verify` and `check` write them.
-    #[arg(long, value_name = "FILE")]
-    pub profile: Option<PathBuf>,
+    /// How they are counted.
+    #[command(flatten)]
+    pub counted: Counted,
     /// Append every byte with its time to this file.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
@@ -48,6 +50,8 @@ pub enum Asked {
     Probe(Probe),
     /// Verify 180 stones in batches, and learn the set's signature.
     Verify(Verify),
+    /// Count the stones that remain in a bowl after filling in.
+    Remain(Remain),
     /// Check a scale's zero, drift and span with a reference mass.
     Check(Check),
     /// Give a journal's readings again.
@@ -89,6 +93,27 @@ impl Port {
     }
 }
 
+/// How readings become counts.
+#[derive(Clone, Debug, Args)]
+pub struct Counted {
+    /// The empty bowl's indication in grams, where no profile knows it.
+    #[arg(long, value_name = "GRAMS", allow_hyphen_values = true)]
+    pub tare: Option<f64>,
+    /// A counted sample of the set: what the rule leaves open is then estimated.
+    #[arg(long, value_name = "STONES:GRAMS", value_parser = sample)]
+    pub sample: Option<PieceWeight>,
+    /// The bowls' profiles, as `verify` and `check` write them.
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
+}
+
+impl Counted {
+    /// With what is known of one bowl.
+    pub fn counting(&self, profile: Option<BowlProfile>) -> Counting {
+        Counting { tare: Grams(self.tare.unwrap_or_default()), profile, piece: self.sample }
+    }
+}
+
 /// `shoutan bowls read`.
 #[derive(Debug, Args)]
 pub struct Read {
@@ -101,12 +126,9 @@ pub struct Read {
     /// End after so many readings.
     #[arg(long, value_name = "READINGS")]
     pub readings: Option<u64>,
-    /// The empty bowl's indication in grams, where no profile knows it.
-    #[arg(long, value_name = "GRAMS", default_value_t = 0.0, allow_hyphen_values = true)]
-    pub tare: f64,
-    /// The bowls' profiles.
-    #[arg(long, value_name = "FILE")]
-    pub profile: Option<PathBuf>,
+    /// How it is counted.
+    #[command(flatten)]
+    pub counted: Counted,
     /// Append every byte with its time to this file.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
@@ -129,6 +151,17 @@ pub struct Verify {
     /// Where to store the signature.
     #[arg(long, value_name = "FILE")]
     pub profile: Option<PathBuf>,
+}
+
+/// `shoutan bowls remain`.
+#[derive(Debug, Args)]
+pub struct Remain {
+    /// Which bowl.
+    #[command(flatten)]
+    pub port: Port,
+    /// How it is counted.
+    #[command(flatten)]
+    pub counted: Counted,
 }
 
 /// `shoutan bowls check`.
@@ -154,6 +187,9 @@ pub struct Replay {
     /// The journal.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// How its readings are counted.
+    #[command(flatten)]
+    pub counted: Counted,
     /// One line of JSON a reading.
     #[arg(long)]
     pub json: bool,
@@ -173,4 +209,27 @@ fn address(text: &str) -> Result<Address, AddressError> {
     let mut number = || parts.next().and_then(|part| u16::from_str_radix(part, 16).ok()).ok_or(AddressError);
     let (vendor, product) = (number()?, number()?);
     Ok(Address::Usb(UsbIdentity { vendor, product, serial: parts.next().map(str::to_owned) }))
+}
+
+/// What is no sample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SampleError {
+    /// Not written as a sample is.
+    #[error("write STONES:GRAMS, such as 50:337.4")]
+    Form,
+    /// So many stones cannot weigh that.
+    #[error("no so many stones of 6.5 to 7 g weigh that")]
+    Rule,
+}
+
+/// Counted stones and their net mass, weighed to a tenth of a gram.
+fn sample(text: &str) -> Result<PieceWeight, SampleError> {
+    let (stones, grams) = text.split_once(':').ok_or(SampleError::Form)?;
+    let (stones, grams) = (stones.parse().ok(), grams.parse().ok());
+    let (stones, net): (u16, Grams) = stones.zip(grams.map(Grams)).ok_or(SampleError::Form)?;
+    let scale = ScaleError::unchecked(Grams(0.1));
+    let fits =
+        StoneRule::ING.count(net, scale.bound).is_some_and(|count| (count.low()..=count.high()).contains(&stones));
+    let piece = PieceWeight::from_sample(stones, net, PieceWeight::EVEN_DEVIATION, scale.deviation);
+    piece.filter(|_| fits).ok_or(SampleError::Rule)
 }

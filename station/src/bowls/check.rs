@@ -1,11 +1,10 @@
 //! `shoutan bowls check`: a scale's zero, drift and span with a reference mass put on and off by hand.
 
 use calibration::bowl::{Grams, ReferenceMass, ScaleCheck};
-use device::reading::Indication;
 use tokio::time::Instant;
 
 use super::arguments::Check;
-use super::verify::Readings;
+use super::readings::Readings;
 use super::{profile, say, start};
 use crate::ending::Ending;
 
@@ -18,11 +17,11 @@ pub async fn run(asked: &Check) -> anyhow::Result<Ending> {
     let begun = Instant::now();
     for round in 1..=ScaleCheck::WEIGHINGS {
         say(&format!("{round} of {}: empty the scale.", ScaleCheck::WEIGHINGS))?;
-        let (empty, resolution) = mass(&mut readings, |grams| grams < asked.mass / 2.0).await?;
+        let (empty, resolution) = readings.mass(|grams| grams.0 < asked.mass / 2.0).await?;
         let check = check.get_or_insert_with(|| ScaleCheck::new(reference, resolution));
         check.empty(begun.elapsed(), empty);
         say(&format!("It shows {empty}. Put the {} on.", reference.mass))?;
-        let (loaded, _) = mass(&mut readings, |grams| grams >= asked.mass / 2.0).await?;
+        let (loaded, _) = readings.mass(|grams| grams.0 >= asked.mass / 2.0).await?;
         check.loaded(begun.elapsed(), loaded);
         say(&format!("It shows {loaded}."))?;
     }
@@ -45,15 +44,4 @@ pub async fn run(asked: &Check) -> anyhow::Result<Ending> {
         say(&format!("Stored in {}.", path.display()))?;
     }
     Ok(Ending::Done)
-}
-
-/// The next settled mass that is meant.
-async fn mass(readings: &mut Readings, meant: impl Fn(f64) -> bool) -> anyhow::Result<(Grams, Grams)> {
-    loop {
-        if let Indication::Mass { grams, resolution } = readings.next().await?.indication
-            && meant(grams.0)
-        {
-            return Ok((grams, resolution));
-        }
-    }
 }

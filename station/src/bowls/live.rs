@@ -4,7 +4,6 @@ mod panel;
 
 use std::time::Duration;
 
-use calibration::bowl::Grams;
 use device::driver::{Command, Handle, Instrument};
 use device::journal::Journal;
 use device::port::Address;
@@ -16,7 +15,7 @@ use ratatui::layout::{Constraint, Layout};
 use ratatui::widgets::Paragraph;
 use tokio::time::sleep;
 
-use super::arguments::Bowls;
+use super::arguments::{Bowls, Counted};
 use super::profile::{self, Profiles};
 use super::{say_aside, start};
 use crate::ending::Ending;
@@ -41,7 +40,7 @@ pub async fn run(asked: &Bowls) -> anyhow::Result<Ending> {
         );
         return Ok(Ending::Usage);
     }
-    let profiles = profile::load(asked.profile.as_deref())?;
+    let profiles = profile::load(asked.counted.profile.as_deref())?;
     let journal = asked.journal.as_deref().map(Journal::append).transpose()?;
     let handles: Vec<(&str, Handle)> = bowls
         .into_iter()
@@ -57,7 +56,7 @@ pub async fn run(asked: &Bowls) -> anyhow::Result<Ending> {
         })
         .collect();
     let mut terminal = ratatui::try_init()?;
-    let shown = show(&mut terminal, &handles, &profiles).await;
+    let shown = show(&mut terminal, &handles, (&asked.counted, &profiles)).await;
     ratatui::restore();
     journal.map_or(Ok(()), Journal::close)?;
     shown.map(|()| Ending::Done)
@@ -66,9 +65,9 @@ pub async fn run(asked: &Bowls) -> anyhow::Result<Ending> {
 async fn show(
     terminal: &mut ratatui::DefaultTerminal,
     handles: &[(&str, Handle)],
-    profiles: &Profiles,
+    (counted, profiles): (&Counted, &Profiles),
 ) -> anyhow::Result<()> {
-    let mut tares = vec![Grams(0.0); handles.len()];
+    let mut tares = vec![counted.counting(None).tare; handles.len()];
     loop {
         let panels: Vec<Panel> = handles
             .iter()
@@ -76,7 +75,7 @@ async fn show(
             .map(|((name, handle), &tare)| {
                 let view = handle.view.borrow().clone();
                 let profile = view.identity.as_ref().and_then(|identity| profiles.get(identity)).cloned();
-                Panel::of(name, &view, &Counting { tare, profile })
+                Panel::of(name, &view, &Counting { tare, ..counted.counting(profile) })
             })
             .collect();
         terminal.draw(|frame| {

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use calibration::bowl::Grams;
 use device::advice::State;
 use device::driver::Handle;
 use device::journal::Journal;
@@ -19,7 +18,7 @@ use crate::ending::Ending;
 
 /// Reads until interrupted, or until enough was read.
 pub async fn run(asked: &Read) -> anyhow::Result<Ending> {
-    let profiles = profile::load(asked.profile.as_deref())?;
+    let profiles = profile::load(asked.counted.profile.as_deref())?;
     let journal = asked.journal.as_deref().map(Journal::append).transpose()?;
     let handle = start("bowl", asked.port.instrument(), journal.as_ref());
     let ending = listen(asked, &handle, &profiles).await?;
@@ -30,7 +29,7 @@ pub async fn run(asked: &Read) -> anyhow::Result<Ending> {
 async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::Result<Ending> {
     let mut events = handle.events();
     let mut identity = asked.port.name();
-    let mut counting = Counting { tare: Grams(asked.tare), profile: None };
+    let mut counting = asked.counted.counting(None);
     let mut left = asked.readings.unwrap_or(u64::MAX);
     while left > 0 {
         match events.recv().await {
@@ -90,7 +89,7 @@ pub fn line(instrument: &str, counting: &Counting, reading: &Reading, age: Durat
 }
 
 /// The same for eyes.
-fn told(counting: &Counting, reading: &Reading, old: Duration) -> String {
+pub fn told(counting: &Counting, reading: &Reading, old: Duration) -> String {
     let shown = shown(&reading.indication);
     let count = match (reading.settled, counting.count(reading)) {
         (Settled::Moving, _) => "moving".to_owned(),

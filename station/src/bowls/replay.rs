@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::time::Duration;
 
 use anyhow::Context;
-use device::reading::Counting;
 use device::replay::replay;
 use device::session::Event;
 
 use super::arguments::Replay;
-use super::{read, say, say_aside};
+use super::{profile, read, say, say_aside};
 use crate::ending::Ending;
 
 /// Replays a file.
@@ -23,20 +21,25 @@ pub fn run(asked: &Replay) -> anyhow::Result<Ending> {
             return Ok(Ending::Unreadable);
         }
     };
-    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    let profiles = profile::load(asked.counted.profile.as_deref())?;
+    let mut bowls = BTreeMap::new();
     for told in told {
-        let name = names.entry(told.instrument.clone()).or_insert_with(|| told.instrument.clone());
+        let new = || (told.instrument.clone(), asked.counted.counting(None));
+        let (name, counting) = bowls.entry(told.instrument.clone()).or_insert_with(new);
         let at = told.at.as_secs_f64();
         match told.event {
-            Event::Bound(identity) => *name = identity,
+            Event::Bound(identity) => {
+                counting.profile = profiles.get(&identity).cloned();
+                *name = identity;
+            }
             Event::State(state) if !asked.json => say(&format!("{at:>10.3} s  {name}: {state}"))?,
             Event::State(_) => {}
-            Event::Reading(reading) if asked.json => {
-                say(&read::line(name, &Counting::default(), &reading, told.at.saturating_sub(reading.at))?)?;
-            }
             Event::Reading(reading) => {
-                let line = read::line(name, &Counting::default(), &reading, Duration::ZERO)?;
-                say(&format!("{at:>10.3} s  {line}"))?;
+                let old = told.at.saturating_sub(reading.at);
+                say(&match asked.json {
+                    true => read::line(name, counting, &reading, old)?,
+                    false => format!("{at:>10.3} s  {name}: {}", read::told(counting, &reading, old)),
+                })?;
             }
         }
     }

@@ -26,7 +26,9 @@ impl Codec for OpenSlotCounter {
             Step::Incomplete => Step::Incomplete,
             Step::Frame { used, message: Decoded::Reply(reply) } => Step::Frame { used, message: said(&reply) },
             // Our own question, echoed by the line.
-            Step::Frame { used, message: Decoded::Asked(_) } => Step::Frame { used, message: Message::Other },
+            Step::Frame { used, message: Decoded::Asked(_) | Decoded::AskedLater { .. } } => {
+                Step::Frame { used, message: Message::Other }
+            }
             Step::Error { used, error } => Step::Error { used, error: mistake(error, &bytes[..used]) },
         }
     }
@@ -69,6 +71,7 @@ fn said(reply: &Reply) -> Message {
             Trouble::DamagedLine => Refusal::Damaged,
             Trouble::NotReady => Refusal::Busy,
             Trouble::Sensors => Refusal::Sensors,
+            Trouble::Later(_) => Refusal::Impossible,
         }),
     }
 }

@@ -244,6 +244,9 @@ impl SimulatedInstrument {
                 Question::Counts if self.has(Fault::Overload) => (token, Body::Trouble(open_slot::Trouble::Sensors)),
                 Question::Counts => (token, Body::Counts(self.slots(now)?)),
             },
+            Step::Frame { message: Decoded::AskedLater { token }, .. } => {
+                (token, Body::Trouble(open_slot::Trouble::UnknownQuestion))
+            }
             _ => (0, Body::Trouble(open_slot::Trouble::DamagedLine)),
         };
         let reply = Reply { token, sequence: self.sequence, serial: Serial::new(serial.as_bytes())?, body };

@@ -45,9 +45,11 @@ impl Stones {
 
     /// Swaps so many stones of the bowl with those of a fresh set.
     pub fn swap_with_another_set(&mut self, stones: usize, spread: Spread) {
-        for _ in 0..stones.min(self.inside.len()) {
-            let at = self.random.random_range(0..self.inside.len());
-            self.inside[at] = mass(spread, &mut self.random);
+        for swapped in 0..stones.min(self.inside.len()) {
+            // None of them twice: those before it are swapped already.
+            let at = self.random.random_range(swapped..self.inside.len());
+            self.inside.swap(swapped, at);
+            self.inside[swapped] = mass(spread, &mut self.random);
         }
     }
 

@@ -1,0 +1,70 @@
+//! `shoutan bowls remain`: the stones that are left in a bowl after filling in, counted with certainty or not at all.
+//!
+//! A handful is proved by the rule in one weighing, where the empty bowl's mass is known; slots prove any number; the set's
+//! signature tells most numbers; what is left is counted back into the bowl in batches.
+
+use calibration::bowl::{BowlCount, Progress};
+use device::reading::Indication;
+use tokio::sync::mpsc::Receiver;
+
+use super::arguments::Remain;
+use super::batches::Batches;
+use super::count::words;
+use super::readings::Readings;
+use super::{profile, say, start};
+use crate::ending::Ending;
+use crate::typed::typed;
+
+/// Guides a human through it.
+pub async fn run(asked: &Remain) -> anyhow::Result<Ending> {
+    let profiles = profile::load(asked.counted.profile.as_deref())?;
+    let mut readings = Readings::new(start("bowl", asked.port.instrument(), None));
+    let first = readings.next().await?;
+    let identity = readings.identity().unwrap_or_else(|| asked.port.name());
+    let counting = asked.counted.counting(profiles.get(&identity).cloned());
+    let signed = counting.profile.as_ref().is_some_and(|profile| profile.signature.is_some());
+    let Indication::Mass { resolution, .. } = first.indication else {
+        loop {
+            let count = counting.count(&readings.next().await?);
+            if let Some(count) = count.filter(|count| count.exact().is_some()) {
+                return remain(&count);
+            }
+        }
+    };
+    if (signed || asked.counted.tare.is_some())
+        && let Some(count) = counting.count(&first)
+    {
+        if count.exact().is_some() {
+            return remain(&count);
+        }
+        say(&format!("{}: not certain in one weighing.", words(&count)))?;
+    }
+    say("Take the stones that remain out of the bowl; they are counted back into it. Press Enter when all are in.")?;
+    let figures = counting.profile.as_ref().and_then(|profile| profile.scale.as_ref());
+    in_batches(&mut readings, Batches::begin(resolution, figures)?, typed()).await
+}
+
+async fn in_batches(
+    readings: &mut Readings,
+    mut batches: Batches,
+    mut lines: Receiver<String>,
+) -> anyhow::Result<Ending> {
+    loop {
+        tokio::select! {
+            mass = readings.mass(|_| true) => drop(batches.weigh(mass?.0)?),
+            _ = lines.recv() => {
+                // The last batch may not have settled yet: only what was asked after Enter ends the count.
+                batches.weigh(readings.mass(|_| true).await?.0)?;
+                match batches.weigh(readings.mass(|_| true).await?.0)? {
+                    Progress::TooMany { .. } | Progress::NotStones { .. } => say("Not yet: that is not certain.")?,
+                    _ => return remain(&batches.increments.count()),
+                }
+            }
+        }
+    }
+}
+
+fn remain(count: &BowlCount) -> anyhow::Result<Ending> {
+    say(&format!("Left in the bowl: {}.", words(count)))?;
+    Ok(Ending::Done)
+}
