@@ -158,6 +158,15 @@ pub(crate) fn span_in_sphere(ray: &Ray, centre: Vec3, radius: f32) -> Option<(f3
     })
 }
 
+/// A colour of this hue (0 to 1 round the circle) and saturation, its brightest channel 1.
+fn hued(hue: f32, saturation: f32) -> Rgb {
+    let channel = |shift: f32| {
+        let along = ((hue + shift).rem_euclid(1.0) * 6.0 - 3.0).abs() - 1.0;
+        1.0 - saturation * (1.0 - along.clamp(0.0, 1.0))
+    };
+    Rgb::new(channel(0.0), channel(2.0 / 3.0), channel(1.0 / 3.0))
+}
+
 /// The stones of one picture: their form and size, and what each colour is made of.
 #[derive(Clone, Copy)]
 pub(crate) struct StoneSet {
@@ -247,13 +256,19 @@ fn looks(dice: &mut Dice) -> (StoneLook, StoneLook) {
             white = mix(white, dice.pick(&[srgb(225, 235, 240), srgb(235, 240, 228), srgb(240, 240, 240)]), 0.6);
         }
         // Yellowed or cream.
-        52..68 => {
+        52..66 => {
             white =
                 mix(white, dice.pick(&[srgb(240, 215, 160), srgb(235, 225, 190), srgb(222, 190, 130)]), dice.unit());
             black = mix(black, srgb(60, 40, 35), dice.range(0.0, 0.5));
         }
+        // Two colours, a dark one and a bright one: not all stones are black and white.
+        66..73 => {
+            let hue = dice.unit();
+            black = hued(hue, dice.range(0.3, 1.0)) * dice.range(0.02, 0.12);
+            white = hued(hue + dice.normal() * 0.12, dice.range(0.1, 0.75)) * dice.range(0.5, 0.9);
+        }
         // Green, blue or brown-tinted black, white with the same tint.
-        68..80 => {
+        73..82 => {
             let tint = dice.pick(&[
                 (srgb(20, 70, 40), srgb(200, 220, 150)),
                 (srgb(15, 55, 45), srgb(205, 235, 205)),

@@ -22,8 +22,8 @@ def turned(random, *tables):
     return [table[:, ::-1] for table in tables] if mirror else tables
 
 
-def laid_flat(random, picture, points, shift, lines):
-    """The flat board: bytes, side x side x 3; and the canvas pixel of each crossing, size x size x 2.
+def laid_flat(random, picture, points, centres, shift, lines):
+    """The flat board: bytes, side x side x 3; and the canvas pixels of each crossing and of each stone, size x size x 2.
 
     `shift`: whole lines by which the grid is off, (columns, rows); `lines`: of the grid, where it is taken for another size's.
     """
@@ -42,26 +42,30 @@ def laid_flat(random, picture, points, shift, lines):
                                                     (square + wrong).astype(numpy.float32))
     picture_from_canvas = picture_from_cells @ cells_from_canvas
     crossings = cv2.perspectiveTransform(cells[None], numpy.linalg.inv(cells_from_canvas)).reshape(size, size, 2)
+    moved = cv2.perspectiveTransform(numpy.stack([points, centres]).reshape(1, -1, 2), numpy.linalg.inv(picture_from_canvas))
+    at_points, at_centres = moved.reshape(2, size, size, 2)
+    places = crossings + at_centres - at_points
     image = picture.image
     edge = cv2.BORDER_REPLICATE if random.random() < 0.3 else cv2.BORDER_CONSTANT
     step = numpy.linalg.norm(numpy.diff(points, axis=1), axis=-1).mean()
     if numpy.abs(residual).max() < 0.05 * step:
         flat = cv2.warpPerspective(image, picture_from_canvas, (side, side),
                                    flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=edge)
-        return flat, crossings
+        return flat, crossings, places
     # A bent picture: what the homography leaves over, from point to point.
     grid = numpy.indices((side, side), numpy.float32)[::-1].transpose(1, 2, 0)
     cells = cv2.perspectiveTransform(grid.reshape(1, -1, 2), cells_from_canvas).reshape(side, side, 2)
     places = cv2.perspectiveTransform(cells.reshape(1, -1, 2), picture_from_cells).reshape(side, side, 2)
     rest = cv2.remap(residual.astype(numpy.float32), cells.astype(numpy.float32), None, cv2.INTER_LINEAR,
                      borderMode=cv2.BORDER_REPLICATE)
-    return cv2.remap(image, (places + rest).astype(numpy.float32), None, cv2.INTER_LINEAR, borderMode=edge), crossings
+    return cv2.remap(image, (places + rest).astype(numpy.float32), None, cv2.INTER_LINEAR, borderMode=edge), crossings, places
 
 
-def tinted(random, image, contents):
-    """The same board with stones of other materials: dark ones for black, light ones for white, of any hue."""
-    height, side = contents.shape[0] * CELL_PX, image.shape[0]
-    assert height == side
+def tinted(random, image, contents, places):
+    """The same board with stones of other materials: dark ones for black, light ones for white, of any hue.
+
+    `places`: the pixel of each point's stone, lines x lines x 2; nan where it is not known.
+    """
     hue = random.uniform(0, 1)
     colours = {}
     for stone, value in ((1, random.uniform(0.1, 0.4)), (2, random.uniform(0.55, 1))):
@@ -69,10 +73,11 @@ def tinted(random, image, contents):
         near = (hue + random.normal(0, 0.04)) % 1
         pixel = numpy.uint8([[[near * 179, saturation * 255, value * 255]]])
         colours[stone] = cv2.cvtColor(pixel, cv2.COLOR_HSV2RGB)[0, 0].astype(numpy.float32) / 255
-    y, x = numpy.mgrid[0:CELL_PX, 0:CELL_PX] - (CELL_PX - 1) / 2
-    disc = numpy.clip(0.46 * CELL_PX - numpy.hypot(x, y) + 0.5, 0, 1).astype(numpy.float32)
     for stone, colour in colours.items():
-        mask = numpy.kron((contents == stone).astype(numpy.float32), disc)[..., None]
+        mask = numpy.zeros(image.shape[:2], numpy.uint8)
+        for x, y in places[(contents == stone) & ~numpy.isnan(places[..., 0])]:
+            cv2.circle(mask, (round(x * 16), round(y * 16)), int(0.46 * CELL_PX * 16), 255, -1, cv2.LINE_AA, 4)
+        mask = mask[..., None].astype(numpy.float32) / 255
         grey = image.mean(2, keepdims=True)
         other = numpy.clip(colour * (0.6 + 0.4 * grey) + 0.35 * (grey - 0.3), 0, 1) if stone == 1 else image * colour
         image = image * (1 - mask) + other * mask
@@ -133,7 +138,7 @@ def board_sample(random, picture, other, lines):
     height, width = picture.image.shape[:2]
     x, y = picture.points[..., 0], picture.points[..., 1]
     stones[(x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)] = COVERED
-    points, stones = turned(random, picture.points, stones)
+    points, centres, stones = turned(random, picture.points, picture.centres, stones)
     shift = numpy.zeros(2, int)
     if random.random() < 0.2:
         shift = random.integers(-2, 3, 2) if random.random() < 0.3 else random.integers(-1, 2, 2)
@@ -145,18 +150,20 @@ def board_sample(random, picture, other, lines):
     contents[around:-around, around:-around] = stones
     column, row = around - MARGIN + shift
     contents = contents[row:row + around, column:column + around].copy()
-    image, crossings = laid_flat(random, picture, numpy.ascontiguousarray(points), shift, lines)
+    image, crossings, places = laid_flat(random, picture, *map(numpy.ascontiguousarray, (points, centres)), shift, lines)
     image = image.astype(numpy.float32) / 255
     offsets = numpy.full((*contents.shape, 2), numpy.nan, numpy.float32)
     middles = (numpy.stack(numpy.meshgrid(numpy.arange(size), numpy.arange(size)), -1) - shift + MARGIN + 0.5) * CELL_PX - 0.5
     rows, columns = (numpy.arange(size) - along + MARGIN for along in (shift[1], shift[0]))
     shown = numpy.ix_((rows >= 0) & (rows < len(contents)), (columns >= 0) & (columns < len(contents)))
-    offsets[numpy.ix_(rows[(rows >= 0) & (rows < len(contents))], columns[(columns >= 0) & (columns < len(contents))])] = \
-        ((crossings - middles) / CELL_PX)[shown]
+    here = numpy.ix_(*(along[(along >= 0) & (along < len(contents))] for along in (rows, columns)))
+    offsets[here] = ((crossings - middles) / CELL_PX)[shown]
+    stone_places = numpy.full_like(offsets, numpy.nan)
+    stone_places[here] = places[shown]
     far = numpy.nan_to_num(numpy.abs(offsets).max(-1)) > FARTHEST_OFF
     offsets[far], contents[far] = numpy.nan, UNKNOWN
-    if random.random() < 0.15:
-        image = tinted(random, image, contents).astype(numpy.float32)
+    if random.random() < 0.2:
+        image = tinted(random, image, contents, stone_places).astype(numpy.float32)
     if random.random() < 0.25:
         image = glare(random, image)
     if random.random() < 0.08:

@@ -29,6 +29,7 @@ class Picture:
     points: numpy.ndarray | None  # size x size x 2, pixels; None: a picture without a board
     stones: numpy.ndarray | None
     hidden: numpy.ndarray | None
+    centres: numpy.ndarray | None = None  # size x size x 2, the pixels where stones are seen; nan where none is or nobody knows
 
 
 def made_smaller(picture):
@@ -40,6 +41,7 @@ def made_smaller(picture):
     if shrink < 0.9:
         picture.image = cv2.resize(picture.image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
         picture.points = (picture.points + 0.5) * shrink - 0.5
+        picture.centres = (picture.centres + 0.5) * shrink - 0.5
     return picture
 
 
@@ -84,10 +86,14 @@ def read_picture(json_path, source):
             for right, below in ((0, 0), (towards[0], 0), (0, towards[1]), towards):
                 if 0 <= row + below < size and 0 <= column + right < size:
                     stones[row + below, column + right] = -1
+    centres = numpy.full((size, size, 2), numpy.nan)
+    for stone in truth.get("stones", ()):
+        column, row = stone["point"]
+        centres[row, column] = stone["centre"]
     hidden = numpy.zeros((size, size), bool)
     for column, row in truth.get("hidden", []):
         hidden[row, column] = True
-    return Picture(name, source, image, points, stones, hidden)
+    return Picture(name, source, image, points, stones, hidden, centres)
 
 
 def real_pictures(shared, without=()):
