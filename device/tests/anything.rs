@@ -4,6 +4,8 @@
 mod bowls;
 #[path = "../../fuzz/fuzz_targets/conversation.rs"]
 mod conversation;
+#[path = "../../fuzz/fuzz_targets/sealed.rs"]
+mod sealed;
 
 use std::path::Path;
 
@@ -19,15 +21,22 @@ const TARGETS: [(&str, Target); 10] = [
     ("bowls_mt_sics", |data| bowls::check("mt-sics", data)),
     ("bowls_and_standard", |data| bowls::check("and-standard", data)),
     ("bowls_and_hci", |data| bowls::check("and-hci", data)),
-    ("bowls_open_slot", |data| bowls::check("open-slot", data)),
+    ("bowls_open_slot", |data| noisy_and_sealed(&["open-slot"], data)),
     ("bowls_radwag", |data| bowls::check("radwag", data)),
     ("bowls_generic_ascii", |data| bowls::check("generic-ascii", data)),
-    ("bowls_modbus", |data| ["modbus-cas", "modbus-baykon"].iter().for_each(|name| bowls::check(name, data))),
-    ("bowls_toledo", |data| ["toledo", "toledo-unchecked"].iter().for_each(|name| bowls::check(name, data))),
+    ("bowls_modbus", |data| noisy_and_sealed(&["modbus-cas", "modbus-baykon"], data)),
+    ("bowls_toledo", |data| noisy_and_sealed(&["toledo", "toledo-unchecked"], data)),
     ("bowls_session", conversation::check),
     // A damaged journal may be refused; it must not panic or run for ever.
     ("bowls_journal", |data| drop(std::str::from_utf8(data).map(replay))),
 ];
+
+fn noisy_and_sealed(names: &[&str], data: &[u8]) {
+    for name in names {
+        bowls::check(name, data);
+        sealed::check(name, data);
+    }
+}
 
 #[test]
 fn the_kept_corpus() {

@@ -41,10 +41,7 @@ fn checksum(protocol: &Protocol, frame: &[u8]) {
     match protocol {
         Protocol::Modbus(_) => {
             let (content, check) = frame.split_at(frame.len() - 2);
-            let sum = content.iter().fold(0xFFFF_u16, |sum, &byte| {
-                (0..8).fold(sum ^ u16::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0xA001 } else { 0 })
-            });
-            assert_eq!(check, sum.to_le_bytes());
+            assert_eq!(check, modbus_check(content).to_le_bytes());
         }
         Protocol::Toledo(_) if frame.len() == 18 => {
             assert_eq!(frame.iter().map(|&byte| u32::from(byte)).sum::<u32>() % 128, 0);
@@ -64,6 +61,13 @@ fn checksum(protocol: &Protocol, frame: &[u8]) {
         },
         _ => {}
     }
+}
+
+/// CRC-16/MODBUS, bit by bit.
+pub fn modbus_check(bytes: &[u8]) -> u16 {
+    bytes.iter().fold(!0, |sum, &byte| {
+        (0..8).fold(sum ^ u16::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0xA001 } else { 0 })
+    })
 }
 
 /// What is said can be true of a bowl, and no count is claimed that the mass does not bear.

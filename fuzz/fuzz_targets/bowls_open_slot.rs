@@ -3,7 +3,9 @@
 #![no_main]
 
 mod bowls;
+mod sealed;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     bowls::check("open-slot", data);
+    sealed::check("open-slot", data);
 });

@@ -1,7 +1,7 @@
 //! `shoutan simulate bowl`: an instrument with a bowl of stones on a pseudo-terminal, moved by hand or by a script.
 //!
 //! Its first line is the path of its port. Then it takes commands, a line each, from the script and from standard input:
-//! `put 5`, `take 3`, `fail silent`, `mend silent`, `wait 2.5`, `unplug`, `plug`.
+//! `put 5`, `take 3`, `rest 250` (a bowl or a reference mass, in grams), `fail silent`, `mend silent`, `wait 2.5`, `unplug`, `plug`.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -72,6 +72,8 @@ pub enum Deed {
     Put(usize),
     /// Takes stones out.
     Take(usize),
+    /// Puts a bowl or a reference mass of so many grams on the scale, in place of the last.
+    Rest(f64),
     /// Switches a fault on.
     Fail(Fault),
     /// Switches it off.
@@ -86,7 +88,7 @@ pub enum Deed {
 
 /// What is no command of a script.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{line}\" is none of: put N, take N, fail NAME, mend NAME, wait SECONDS, unplug, plug")]
+#[error("\"{line}\" is none of: put N, take N, rest GRAMS, fail NAME, mend NAME, wait SECONDS, unplug, plug")]
 pub struct DeedError {
     line: String,
 }
@@ -102,6 +104,7 @@ impl FromStr for Deed {
         Ok(match word {
             "put" => Self::Put(stones()?),
             "take" => Self::Take(stones()?),
+            "rest" => Self::Rest(rest.parse().ok().filter(|grams: &f64| grams.is_finite()).ok_or_else(error)?),
             "fail" => Self::Fail(fault()?),
             "mend" => Self::Mend(fault()?),
             "unplug" if rest.is_empty() => Self::Unplug,
@@ -164,6 +167,7 @@ impl Cable {
         match deed {
             Deed::Put(stones) => drop(self.bench.lock().put(now, stones)),
             Deed::Take(stones) => drop(self.bench.lock().take(now, stones)),
+            Deed::Rest(grams) => self.bench.lock().rest(now, grams),
             Deed::Fail(fault) => self.bench.lock().fail(fault),
             Deed::Mend(fault) => self.bench.lock().mend(fault),
             Deed::Wait(time) => sleep(time).await,

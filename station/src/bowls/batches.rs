@@ -16,13 +16,21 @@ pub struct Batches {
 }
 
 impl Batches {
-    /// Begins on a scale that shows steps of `resolution`; the next mass is that of the empty bowl.
-    pub fn begin(resolution: Grams, figures: Option<&ScaleFigures>) -> io::Result<Self> {
+    /// Begins on a scale that shows steps of `resolution`; the next mass is that of the empty bowl. None, and said so, where
+    /// the scale cannot tell one stone from two.
+    pub fn begin(resolution: Grams, figures: Option<&ScaleFigures>) -> io::Result<Option<Self>> {
         let scale = scale_error(resolution, figures);
         let error = Grams(scale.difference_bound().0.max(resolution.0 * FLICKER_STEPS));
+        let at_most = StoneRule::ING.batch_for(error);
+        if at_most == 0 {
+            say(&format!(
+                "A difference on this scale may be off by {error}: too much to count stones. Check it again with a mass that stays \
+                 the same; if it is still so, take another scale, or count by slots."
+            ))?;
+            return Ok(None);
+        }
         say("Empty the scale, put the empty bowl on it, and wait.")?;
-        let increments = Increments::new(StoneRule::ING, error);
-        Ok(Self { increments, at_most: StoneRule::ING.batch_for(error), said: String::new() })
+        Ok(Some(Self { increments: Increments::new(StoneRule::ING, error), at_most, said: String::new() }))
     }
 
     /// Takes the next settled mass, and says what it means.

@@ -39,9 +39,10 @@ pub async fn run(asked: &Remain) -> anyhow::Result<Ending> {
         }
         say(&format!("{}: not certain in one weighing.", words(&count)))?;
     }
-    say("Take the stones that remain out of the bowl; they are counted back into it. Press Enter when all are in.")?;
     let figures = counting.profile.as_ref().and_then(|profile| profile.scale.as_ref());
-    in_batches(&mut readings, Batches::begin(resolution, figures)?, typed()).await
+    let Some(batches) = Batches::begin(resolution, figures)? else { return Ok(Ending::Refused) };
+    say("Then count the stones that remain back into it, and press Enter when all are in.")?;
+    in_batches(&mut readings, batches, typed()).await
 }
 
 async fn in_batches(

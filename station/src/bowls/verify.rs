@@ -17,7 +17,7 @@ pub async fn run(asked: &Verify) -> anyhow::Result<Ending> {
     let Indication::Mass { resolution, .. } = first.indication else { return by_slots(readings).await };
     let identity = readings.identity().unwrap_or_else(|| asked.port.name());
     let figures = profiles.get(&identity).and_then(|profile| profile.scale.as_ref());
-    let mut batches = Batches::begin(resolution, figures)?;
+    let Some(mut batches) = Batches::begin(resolution, figures)? else { return Ok(Ending::Refused) };
     let set = loop {
         batches.weigh(readings.mass(|_| true).await?.0)?;
         if let Ok(set) = batches.increments.verify() {

@@ -22,7 +22,7 @@ impl Decimal {
         let (mut digits, mut places, mut point, mut seen) = (0_i64, 0, false, 0);
         for &byte in text {
             match byte {
-                b'0'..=b'9' => {
+                b'0'..=b'9' if seen < MOST_DIGITS => {
                     digits = digits * 10 + i64::from(byte - b'0');
                     places += u32::from(point);
                     seen += 1;
@@ -32,7 +32,7 @@ impl Decimal {
             }
         }
         let whole = text.last()? != &b'.';
-        (whole && (1..=MOST_DIGITS).contains(&seen)).then_some(Self { digits, places })
+        (whole && seen > 0).then_some(Self { digits, places })
     }
 
     /// The same, with an optional sign before it.
@@ -87,7 +87,9 @@ mod tests {
             ("1.2.3", None),
             ("+-1", None),
             ("1 2", None),
+            ("123456789012", Some((123_456_789_012, 0))),
             ("1234567890123", None),
+            ("99999999999999999999", None),
         ] {
             let found = Decimal::signed(text.as_bytes()).map(|number| (number.digits, number.places));
             assert_eq!(found, expected, "{text:?}");

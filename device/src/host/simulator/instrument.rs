@@ -61,7 +61,7 @@ const SPIKE: f64 = 20.0;
 const LONGEST_QUESTION: usize = 128;
 
 impl SimulatedInstrument {
-    /// An instrument with an empty bowl of `bowl` grams on it, and a set of 180 stones beside it.
+    /// An instrument with nothing on it, and a set of 180 stones beside it.
     #[must_use]
     pub fn new(protocol: Protocol, serial: &str, model: LoadCellModel, spread: Spread, seed: u64) -> Self {
         Self {
@@ -105,6 +105,12 @@ impl SimulatedInstrument {
         let moved = self.stones.take(stones);
         self.reload(now);
         moved
+    }
+
+    /// Puts the empty bowl, a reference mass or whatever else weighs `grams` under the stones, in place of what was there.
+    pub fn rest(&mut self, now: Duration, grams: f64) {
+        self.bowl = grams;
+        self.reload(now);
     }
 
     /// The stones that are truly in the bowl.
