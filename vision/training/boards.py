@@ -101,11 +101,18 @@ def spoilt(random, image):
     return spoil(random, coarsened(random, relight(random, image)))
 
 
-def stray_sample(random, picture, size):
-    """Where a reader may go astray: a grid laid over something that is no board, or over a board in wrong steps."""
-    lines = size + 2 * MARGIN
-    side = lines * CELL_PX
-    last = side - 1
+def between_the_lines(random, picture, lines):
+    """The corners of a grid in the right steps, but from the middles of the squares."""
+    last_line = picture.points.shape[0] - 1
+    off = [(0.5, 0.5), (0.5, 0.0), (0.0, 0.5)][random.integers(3)] + random.normal(0, 0.05, 2) + random.integers(-1, 2, 2)
+    cells = numpy.float32([[0, 0], [last_line, 0], [last_line, last_line], [0, last_line]])
+    picture_from_cells = cv2.getPerspectiveTransform(cells, numpy.float32(picture.points[[0, 0, -1, -1], [0, -1, -1, 0]]))
+    middle, square = off + last_line / 2, numpy.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
+    return cv2.perspectiveTransform((middle + square * lines / 2)[None], picture_from_cells)[0]
+
+
+def in_wrong_steps(random, picture, lines):
+    """The corners of a grid that is laid over something that is no board, or over a board in steps of another length."""
     if picture.points is None:
         height, width = picture.image.shape[:2]
         reach = random.uniform(0.15, 0.6) * min(height, width)
@@ -113,16 +120,23 @@ def stray_sample(random, picture, size):
     else:
         middle = picture.points.mean((0, 1)) + random.normal(0, 0.1, 2) * picture.image.shape[1::-1]
         right, last_line = picture.points[0, -1] - picture.points[0, 0], picture.points.shape[0] - 1
-        # The same number of lines over another part of the board than all of it: every line of the grid is wrong.
-        steps = random.choice([0.45, 0.5, 0.6, 0.7, 1.4, 1.6, 2.0]) * (size - 1) / last_line
-        reach = numpy.linalg.norm(right) / 2 * steps * lines / size
+        steps = random.choice([0.45, 0.5, 0.6, 0.7, 1.4, 1.6, 2.0])
+        reach = numpy.linalg.norm(right) / 2 * steps * lines / (last_line + 1)
     angle = random.uniform(0, 2 * numpy.pi) if picture.points is None or random.random() < 0.3 else \
         numpy.arctan2(*(picture.points[0, -1] - picture.points[0, 0])[::-1])
     turn = numpy.array([[numpy.cos(angle), -numpy.sin(angle)], [numpy.sin(angle), numpy.cos(angle)]])
     square = numpy.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) + random.normal(0, 0.08, (4, 2))
-    corners = middle + square @ turn.T * reach
-    warp = cv2.getPerspectiveTransform(numpy.float32([[0, 0], [last, 0], [last, last], [0, last]]), numpy.float32(corners))
-    image = cv2.warpPerspective(picture.image, warp, (side, side), flags=cv2.INTER_AREA | cv2.WARP_INVERSE_MAP)
+    return middle + square @ turn.T * reach
+
+
+def stray_sample(random, picture, size):
+    """Where a reader may go astray: a grid of which no line is right."""
+    lines = size + 2 * MARGIN
+    last = lines * CELL_PX - 1
+    strays = between_the_lines if picture.points is not None and random.random() < 0.3 else in_wrong_steps
+    corners = numpy.float32(strays(random, picture, lines))
+    warp = cv2.getPerspectiveTransform(numpy.float32([[0, 0], [last, 0], [last, last], [0, last]]), corners)
+    image = cv2.warpPerspective(picture.image, warp, (last + 1, last + 1), flags=cv2.INTER_AREA | cv2.WARP_INVERSE_MAP)
     nowhere = numpy.full((lines, lines, 2), numpy.nan, numpy.float32)
     return spoilt(random, image.astype(numpy.float32) / 255), numpy.full((lines, lines), OUTSIDE, numpy.int64), nowhere
 
