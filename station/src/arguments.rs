@@ -11,7 +11,7 @@ use crate::bowls::Bowls;
 use crate::pipeline::{Correction, DeadStones, Prisoners};
 use crate::serve::Serve;
 use crate::simulate::Simulate;
-use crate::verify::Verify;
+use crate::verify::{Verify, VerifySheet};
 
 /// Told by `shoutan --help` after everything else.
 const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
@@ -41,6 +41,8 @@ pub enum Command {
     Serve(Serve),
     /// Check that a station's data folder is as it was written, and comes out the same when computed again.
     Verify(Verify),
+    /// Check a result sheet by its QR code: without the station, its data or a network.
+    VerifySheet(VerifySheet),
 }
 
 /// `shoutan read`.

@@ -48,6 +48,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Arguments { command: Command::Simulate(asked) }) => simulate::run(&asked),
         Ok(Arguments { command: Command::Serve(asked) }) => serve::run(&asked),
         Ok(Arguments { command: Command::Verify(asked) }) => verify::run(&asked),
+        Ok(Arguments { command: Command::VerifySheet(asked) }) => verify::sheet(&asked),
         Err(refused) => {
             // Nothing can be told to a person whose terminal is gone.
             let _ = refused.print();

@@ -67,7 +67,7 @@ async fn serve(asked: &Serve) -> anyhow::Result<()> {
     if let Some(code) = station.first_code() {
         say(&format!("Nobody may come in yet. Make the first administrator there, with the one-time code {code}"))?;
     }
-    web::run(listener, station, interrupted()).await?;
+    web::run(listener, station, web::Limits::default(), interrupted()).await;
     Ok(())
 }
 

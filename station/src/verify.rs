@@ -1,20 +1,28 @@
 //! `shoutan verify`: whether everything in a data folder is as it was written, and comes out the same when computed again.
 //!
-//! In this order: SQLite's own check of its file; each entry's seal; each photograph's hash; each claimed result from what it rests on;
-//! and each reading from its photograph, where this program is the version that read it.
+//! In this order: each entry's seal; whether the log goes on to where it was acknowledged; SQLite's own check of its file, and its
+//! tables and guards; each photograph's hash; each claimed result from what it rests on; and each reading from its photograph, where
+//! this program has the reader that read it: the same version with the same weights.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use ed25519_dalek::VerifyingKey;
 use thiserror::Error;
 
 use crate::ending::Ending;
+use crate::files;
+use crate::hall::sheet_code::{self, SheetCode};
 use crate::hall::{counting, readers};
 use crate::store::chain::Place;
 use crate::store::fact::{Fact, Reading, Record};
 use crate::store::{self, Entry, Looked, StoreError, photos};
+
+/// No QR code holds more.
+const LONGEST_CODE: usize = 8 << 10;
 
 /// `shoutan verify`.
 #[derive(Debug, Args)]
@@ -24,6 +32,49 @@ pub struct Verify {
     /// Do not read the photographs again.
     #[arg(long)]
     pub quick: bool,
+}
+
+/// `shoutan verify-sheet`.
+#[derive(Debug, Args)]
+pub struct VerifySheet {
+    /// A file with what a sheet's QR code says, as any reader of such codes gives it.
+    pub code: PathBuf,
+    /// The station's public key in hexadecimal digits, as its readiness sheet and each result sheet print it.
+    #[arg(long, value_name = "HEX", value_parser = public_key)]
+    pub key: VerifyingKey,
+}
+
+fn public_key(text: &str) -> Result<VerifyingKey, &'static str> {
+    let bytes = HEXLOWER_PERMISSIVE.decode(text.trim().as_bytes()).ok().and_then(|bytes| bytes.try_into().ok());
+    let key = bytes.and_then(|bytes| VerifyingKey::from_bytes(&bytes).ok());
+    key.ok_or("a station's public key has 64 hexadecimal digits")
+}
+
+/// Runs `shoutan verify-sheet`.
+///
+/// # Errors
+/// Where the file cannot be read, or nothing can be printed.
+pub fn sheet(asked: &VerifySheet) -> anyhow::Result<Ending> {
+    let bytes = files::read(&asked.code, LONGEST_CODE)?;
+    let mut out = anstream::stdout();
+    match sheet_code::check(&String::from_utf8_lossy(&bytes), &asked.key) {
+        Ok(SheetCode { lines: [event, place, black, white, result], entry, seal }) => {
+            writeln!(
+                out,
+                "The signature holds: {event}, round and table {place}, {black} (Black) against {white}: {result}."
+            )?;
+            writeln!(
+                out,
+                "It is confirmed by entry {entry} of the station's log, with the seal {}.",
+                HEXLOWER.encode(&seal)
+            )?;
+            Ok(Ending::Done)
+        }
+        Err(error) => {
+            writeln!(out, "DOES NOT HOLD: {error}.")?;
+            Ok(Ending::Fault)
+        }
+    }
 }
 
 /// What was found whole.
@@ -37,6 +88,8 @@ pub struct Whole {
     pub results: usize,
     /// Readings that come out the same.
     pub readings: usize,
+    /// Readings by another reader than this program's, which may read better: they were not made again.
+    pub by_another_reader: usize,
 }
 
 /// What does not hold.
@@ -66,6 +119,12 @@ pub enum Fault {
         sequence: u64,
         /// Its name.
         photo: String,
+    },
+    /// A file among the photographs is not what its name says.
+    #[error("the file {path} among the photographs was changed", path = path.display())]
+    ChangedFile {
+        /// Which.
+        path: PathBuf,
     },
     /// A result does not come out the same.
     #[error("entry {sequence}: its result was {claimed}, and comes out as {again}")]
@@ -105,6 +164,13 @@ pub fn run(asked: &Verify) -> anyhow::Result<Ending> {
                 "Everything holds: {} entries, {} photographs, {} results counted again, {} photographs read again.",
                 whole.entries, whole.photos, whole.results, whole.readings
             )?;
+            if whole.by_another_reader > 0 {
+                writeln!(
+                    out,
+                    "{} readings were made by a reader with another version or other weights, and were not made again.",
+                    whole.by_another_reader
+                )?;
+            }
             Ok(Ending::Done)
         }
         Err(fault) => {
@@ -136,9 +202,12 @@ pub async fn verify(asked: &Verify) -> Result<Whole, Fault> {
         place = next;
         whole.entries += 1;
     }
+    let hashes: Vec<_> = entries.iter().map(|entry: &Entry| entry.hash).collect();
+    looked.end(&hashes)?;
     if let Some(first) = looked.faults_of_file().await?.into_iter().next() {
         return Err(Fault::File { first });
     }
+    looked.schema().await?;
     let mut reader = None;
     let mut readings: BTreeMap<&str, &Reading> = BTreeMap::new();
     for entry in &entries {
@@ -149,12 +218,16 @@ pub async fn verify(asked: &Verify) -> Result<Whole, Fault> {
             }
             Fact::PhotoRead { photo, reading, .. } => {
                 readings.insert(photo, reading);
-                if !asked.quick && was_read_by_us(reading) {
-                    let bytes = intact(&looked, entry, photo)?;
-                    if readers::read(&bytes, &mut reader) != *reading {
-                        return Err(Fault::Reading { sequence: entry.sequence });
+                match reading {
+                    Reading::Read { reader, .. } if reader != readers::fingerprint() => whole.by_another_reader += 1,
+                    Reading::Read { .. } if !asked.quick => {
+                        let bytes = intact(&looked, entry, photo)?;
+                        if readers::read(&bytes, &mut reader) != *reading {
+                            return Err(Fault::Reading { sequence: entry.sequence });
+                        }
+                        whole.readings += 1;
                     }
-                    whole.readings += 1;
+                    _ => {}
                 }
             }
             Fact::ResultClaimed { record, .. } => {
@@ -164,12 +237,11 @@ pub async fn verify(asked: &Verify) -> Result<Whole, Fault> {
             _ => {}
         }
     }
-    Ok(whole)
-}
-
-/// Whether a reading was made by this version of the reader; another one may read better.
-fn was_read_by_us(reading: &Reading) -> bool {
-    matches!(reading, Reading::Read { reader, .. } if reader == env!("CARGO_PKG_VERSION"))
+    match looked.photos.changed() {
+        Ok(None) => Ok(whole),
+        Ok(Some(path)) => Err(Fault::ChangedFile { path }),
+        Err(source) => Err(StoreError::Folder { folder: asked.data.clone(), source }.into()),
+    }
 }
 
 fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault> {

@@ -16,6 +16,7 @@ pub mod demo;
 pub mod desk;
 mod game;
 pub mod readers;
+pub mod sheet_code;
 
 use std::collections::{BTreeMap, BTreeSet};
 

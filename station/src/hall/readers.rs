@@ -3,13 +3,15 @@
 //! What waits is what the log says: photographs taken and not read. After a crash nothing is forgotten.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::sync::mpsc;
+use std::sync::{Arc, OnceLock};
 
 use board::Point;
+use data_encoding::HEXLOWER;
+use sha2::{Digest, Sha256};
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
-use vision::{Observation, Photo, Reader};
+use vision::{Models, Observation, Photo, Reader};
 
 use super::counting::name;
 use super::desk::Desk;
@@ -111,6 +113,23 @@ pub fn read(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
     }
 }
 
+/// The reader that this program has: its version, and the beginning of a hash of its networks' weights. Another one may read the same
+/// photograph better.
+pub fn fingerprint() -> &'static str {
+    /// Bytes of the hash that are told.
+    const TOLD: usize = 8;
+    static FINGERPRINT: OnceLock<String> = OnceLock::new();
+    FINGERPRINT.get_or_init(|| {
+        let Models { lattice, stones } = Models::default();
+        let mut hasher = Sha256::new();
+        for weights in [lattice, stones] {
+            hasher.update((weights.len() as u64).to_be_bytes());
+            hasher.update(weights);
+        }
+        format!("{} {}", env!("CARGO_PKG_VERSION"), HEXLOWER.encode(&hasher.finalize()[..TOLD]))
+    })
+}
+
 fn told(observation: &Observation, picture: [u32; 2]) -> Reading {
     let board = observation.board();
     let size = board.size();
@@ -122,7 +141,7 @@ fn told(observation: &Observation, picture: [u32; 2]) -> Reading {
         [pixel.x.round() as i32, pixel.y.round() as i32]
     };
     Reading::Read {
-        reader: env!("CARGO_PKG_VERSION").to_owned(),
+        reader: fingerprint().to_owned(),
         rows: board.rows(),
         doubtful: doubtful.into_iter().map(|point| name(point, size)).collect(),
         crossings: size.points().map(crossing).collect(),

@@ -68,7 +68,7 @@ words! {
     Point: "Point", "交叉点", "交点", "점";
     Keys: "Arrows move, B, W and space set the point, N goes to the next doubt, D marks a chain dead, U takes back, Enter claims the result.", "方向键移动，B、W、空格设定该点，N 下一疑点，D 标记死子，U 撤销，Enter 提交结果。", "矢印で移動、B・W・スペースで点を設定、N で次の要確認点、D で死石、U で取り消し、Enter で結果を提出。", "방향키로 이동, B·W·스페이스로 점 설정, N 다음 의심점, D 사석 표시, U 되돌리기, Enter 결과 제출.";
     DeadStones: "Dead stones", "死子", "死石", "사석";
-    DeadProposed: "Proposed, for the players to agree. Mark chains dead or living with D or the button.", "以下为建议，请双方确认。可用 D 键或按钮标记死活。", "提案です。両者で確認してください。D キーかボタンで死活を変えられます。", "제안입니다. 두 대국자가 확인하세요. D 키나 버튼으로 사활을 바꿀 수 있습니다.";
+    DeadProposed: "Mark chains dead or living with D or the button, until both players agree.", "可用 D 键或按钮标记死活，直到双方同意。", "両者が合意するまで、D キーかボタンで死活を変えられます。", "두 대국자가 합의할 때까지 D 키나 버튼으로 사활을 바꿀 수 있습니다.";
     DeadAgreed: "Agreed.", "双方已同意。", "合意済み。", "합의했습니다.";
     MarkDead: "Dead / living", "死 / 活", "死 / 活", "사 / 활";
     Agree: "Both players agree on the dead stones", "双方同意死子", "両者が死石に合意", "두 대국자가 사석에 합의";

@@ -208,7 +208,7 @@ pub enum Shows {
 pub enum Reading {
     /// A board was read.
     Read {
-        /// The reader's version.
+        /// The reader's version, and the beginning of a hash of its weights.
         reader: String,
         /// The rows, the top one first.
         rows: Vec<String>,

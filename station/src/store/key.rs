@@ -27,7 +27,10 @@ pub fn open_or_make(folder: &Path) -> io::Result<SigningKey> {
 /// Where there is none, or the file holds no key.
 pub fn open(folder: &Path) -> io::Result<SigningKey> {
     let text = fs::read_to_string(folder.join(NAME))?;
-    let bytes = HEXLOWER.decode(text.trim().as_bytes()).ok().and_then(|bytes| bytes.try_into().ok());
+    let bytes = text
+        .strip_suffix('\n')
+        .and_then(|digits| HEXLOWER.decode(digits.as_bytes()).ok())
+        .and_then(|bytes| bytes.try_into().ok());
     bytes
         .map(|bytes| SigningKey::from_bytes(&bytes))
         .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, format!("{NAME} holds no key of 64 digits")))

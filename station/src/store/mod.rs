@@ -1,15 +1,17 @@
 //! The store: one SQLite file with the log of everything that happened, a folder of photographs, and the key that signs.
 //!
 //! ```text
-//! photograph -> synced -> renamed -> folder synced -> entry committed (WAL, full synchronisation) -> acknowledged
+//! photograph -> synced -> renamed -> folder synced -> entry committed (WAL, full synchronisation) -> end marked -> acknowledged
 //! ```
 //!
 //! What is acknowledged survives the plug being pulled. Nothing is changed or taken out; a correction is a new entry. What the
 //! entries mean for a game is in [`hall`](crate::hall).
 
 pub mod chain;
+pub mod end;
 pub mod fact;
 pub mod key;
+mod looked;
 pub mod photos;
 
 use std::borrow::Cow;
@@ -17,7 +19,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use ed25519_dalek::{SigningKey, VerifyingKey};
+use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteRow, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr};
@@ -25,7 +27,9 @@ use thiserror::Error;
 use tokio::sync::Mutex;
 
 use chain::{BrokenSeal, Place, Sealed};
+use end::{End, EndError};
 use fact::Fact;
+pub use looked::Looked;
 use photos::Photos;
 
 /// Versions of SQLite before this one can corrupt a log that is written to by two (www.sqlite.org/wal.html, section 11).
@@ -84,6 +88,12 @@ pub enum StoreError {
         #[source]
         source: BrokenSeal,
     },
+    /// The log ends too early, or nobody can say whether it does.
+    #[error(transparent)]
+    End(#[from] EndError),
+    /// Something beside the entries in the file is not as this program makes it: the guard against changes, say.
+    #[error("the store's own description of itself was changed")]
+    Schema,
     /// An entry is in no form known here.
     #[error("entry {sequence} cannot be understood")]
     NotUnderstood {
@@ -101,6 +111,7 @@ pub struct Store {
     pub photos: Photos,
     folder: PathBuf,
     key: SigningKey,
+    mark: End,
     writer: Mutex<Writer>,
 }
 
@@ -120,26 +131,39 @@ impl Store {
         std::fs::create_dir_all(folder).map_err(failed)?;
         let key = key::open_or_make(folder).map_err(failed)?;
         let photos = Photos::open(folder.join("photos")).map_err(failed)?;
-        let options = SqliteConnectOptions::new()
-            .filename(folder.join(FILE))
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(BUSY_TIMEOUT)
-            .foreign_keys(true);
-        let mut connection = options.connect().await?;
+        let mut connection = options(folder).connect().await?;
         check_version(&mut connection).await?;
         migrator().run(&mut connection).await?;
         let (entries, end) = entries(&mut connection, &key.verifying_key()).await?;
-        let store =
-            Self { photos, folder: folder.to_owned(), key, writer: Mutex::new(Writer { connection, end: Some(end) }) };
-        Ok((store, entries))
+        let hashes: Vec<chain::Hash> = entries.iter().map(|entry| entry.hash).collect();
+        match end::check(folder, &key.verifying_key(), &hashes) {
+            // A store that was just made, or one from before there was a mark.
+            Ok(()) | Err(EndError::Missing) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let mark = End::open_or_make(folder, &key, &end).map_err(failed)?;
+        let writer = Mutex::new(Writer { connection, end: Some(end) });
+        Ok((Self { photos, folder: folder.to_owned(), key, mark, writer }, entries))
+    }
+
+    /// Closes it: what SQLite still has in its write-ahead log goes into its file.
+    ///
+    /// # Errors
+    /// Where the disk refuses; nothing is lost then.
+    pub async fn close(self) -> Result<(), StoreError> {
+        Ok(self.writer.into_inner().connection.close().await?)
     }
 
     /// The key that its entries can be checked with.
     #[must_use]
     pub fn public_key(&self) -> VerifyingKey {
         self.key.verifying_key()
+    }
+
+    /// The station's signature under a text that leaves it.
+    #[must_use]
+    pub fn sign(&self, text: &[u8]) -> [u8; 64] {
+        self.key.sign(text).to_bytes()
     }
 
     /// The data folder.
@@ -158,7 +182,11 @@ impl Store {
         let mut writer = self.writer.lock().await;
         let mut place = match writer.end.take() {
             Some(place) => place,
-            None => end_of_log(&mut writer.connection).await?,
+            None => {
+                // SQLite may have ended the transaction that failed, or not: a new connection knows of none.
+                writer.connection = options(&self.folder).connect().await?;
+                end_of_log(&mut writer.connection).await?
+            }
         };
         let mut appended = Vec::with_capacity(facts.len());
         let mut transaction = writer.connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -182,6 +210,8 @@ impl Store {
         }
         transaction.commit().await?;
         writer.end = Some(place);
+        // It is on the disk: a mark that cannot be set lags behind, which takes nothing away.
+        let _ = self.mark.mark(&self.key, &place);
         Ok(appended)
     }
 
@@ -196,47 +226,6 @@ impl Store {
             .bind(most)
             .fetch_all(&mut writer.connection)
             .await?;
-        rows.iter().map(|row| sealed(row).map_err(Into::into)).collect()
-    }
-}
-
-/// A store opened for looking only, by `shoutan verify`.
-pub struct Looked {
-    connection: SqliteConnection,
-    /// The photographs.
-    pub photos: Photos,
-    /// The key that signs.
-    pub key: VerifyingKey,
-}
-
-impl Looked {
-    /// Opens a data folder without changing it.
-    ///
-    /// # Errors
-    /// Where there is no store in it.
-    pub async fn open(folder: &Path) -> Result<Self, StoreError> {
-        let failed = |source| StoreError::Folder { folder: folder.to_owned(), source };
-        let key = key::open(folder).map_err(failed)?.verifying_key();
-        let connection = SqliteConnectOptions::new().filename(folder.join(FILE)).read_only(true).connect().await?;
-        Ok(Self { connection, photos: Photos::look(folder.join("photos")), key })
-    }
-
-    /// What SQLite itself says of its file: nothing where all is well.
-    ///
-    /// # Errors
-    /// Where the file cannot even be asked about.
-    pub async fn faults_of_file(&mut self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("PRAGMA integrity_check").fetch_all(&mut self.connection).await?;
-        let words: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
-        Ok(words.into_iter().filter(|word| word != "ok").collect())
-    }
-
-    /// Every entry as it is stored.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn sealed(&mut self) -> Result<Vec<Sealed>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM entries ORDER BY sequence").fetch_all(&mut self.connection).await?;
         rows.iter().map(|row| sealed(row).map_err(Into::into)).collect()
     }
 }
@@ -257,6 +246,16 @@ pub fn understood(sealed: Sealed, key: &VerifyingKey, before: &Place) -> Result<
 pub fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn options(folder: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(folder.join(FILE))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(BUSY_TIMEOUT)
+        .foreign_keys(true)
 }
 
 fn migrator() -> Migrator {

@@ -47,16 +47,17 @@ impl Photos {
         let name = name_of(bytes);
         let path = self.path(&name).ok_or(io::ErrorKind::InvalidInput)?;
         if fs::read(&path).is_ok_and(|kept| kept == bytes) {
+            // Whoever put it there may have been killed before it was on the disk.
+            File::open(&path)?.sync_all()?;
+            File::open(path.parent().ok_or(io::ErrorKind::InvalidInput)?)?.sync_all()?;
             return Ok(name);
         }
         let number = NEXT_INCOMING.fetch_add(1, Ordering::Relaxed);
         let beside = self.folder.join(INCOMING).join(format!("{number}-{name}"));
         let written = write_synced(&beside, bytes).and_then(|()| {
             let shelf = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
-            if !shelf.is_dir() {
-                fs::create_dir_all(shelf)?;
-                File::open(&self.folder)?.sync_all()?;
-            }
+            fs::create_dir_all(shelf)?;
+            File::open(&self.folder)?.sync_all()?;
             fs::rename(&beside, &path)?;
             File::open(shelf)?.sync_all()
         });
@@ -73,6 +74,28 @@ impl Photos {
     /// Where there is none of this name.
     pub fn get(&self, name: &str) -> io::Result<Vec<u8>> {
         fs::read(self.path(name).ok_or(io::ErrorKind::NotFound)?)
+    }
+
+    /// A file on the shelves that is not what its name says; also one that no entry names, left by an upload that was never
+    /// acknowledged.
+    ///
+    /// # Errors
+    /// Where the shelves cannot be read.
+    pub fn changed(&self) -> io::Result<Option<PathBuf>> {
+        for shelf in fs::read_dir(&self.folder)? {
+            let shelf = shelf?;
+            if shelf.file_name() == INCOMING || !shelf.file_type()?.is_dir() {
+                continue;
+            }
+            for file in fs::read_dir(shelf.path())? {
+                let path = file?.path();
+                let name = path.file_name().and_then(|name| name.to_str());
+                if fs::read(&path).is_ok_and(|bytes| name != Some(&name_of(&bytes))) {
+                    return Ok(Some(path));
+                }
+            }
+        }
+        Ok(None)
     }
 
     fn path(&self, name: &str) -> Option<PathBuf> {

@@ -1,13 +1,14 @@
 //! The dashboard and the API: one port, one list of routes, and a gate before each.
 //!
 //! ```text
-//! request -> headers, limits -> gate (who may come in) -> handler -> desk (store) or a look at the hall -> page or JSON
+//! connection -> request -> headers, limits -> gate (who may come in) -> handler -> desk (store) or a look at the hall -> page or JSON
 //! ```
 //!
 //! Pages are rendered here; what the browser adds is in `station/pages`. Nothing here decides about a game.
 
 pub mod api;
 mod board_drawing;
+mod connections;
 mod export;
 mod gate;
 mod headers;
@@ -18,7 +19,6 @@ pub mod routes;
 mod session;
 mod trouble;
 
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
@@ -28,6 +28,7 @@ use tokio::sync::Semaphore;
 use crate::hall::bowls::Bowls;
 use crate::hall::camera::Cameras;
 use crate::hall::desk::Desk;
+pub use connections::Limits;
 use session::Sessions;
 pub use session::{hash, token};
 
@@ -97,14 +98,11 @@ pub fn router(station: &Arc<Station>) -> Router {
 }
 
 /// Answers requests until `shutdown` is done.
-///
-/// # Errors
-/// Where the listener fails.
 pub async fn run(
     listener: TcpListener,
     station: Arc<Station>,
+    limits: Limits,
     shutdown: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let service = router(&station).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(shutdown).await
+) {
+    connections::serve(listener, router(&station), limits, shutdown).await;
 }

@@ -39,6 +39,8 @@ pub enum Trouble {
     Desk(DeskError),
     /// The camera has no fresh picture.
     NoPicture,
+    /// The disk has damaged a stored photograph.
+    DamagedPhoto,
 }
 
 impl From<DeskError> for Trouble {
@@ -84,6 +86,10 @@ impl Trouble {
             Self::TooManyTries => said(StatusCode::TOO_MANY_REQUESTS, "Too many wrong passwords. Wait ten minutes."),
             Self::Photo(words) => (StatusCode::UNPROCESSABLE_ENTITY, words.clone()),
             Self::NoPicture => said(StatusCode::CONFLICT, "The camera has no fresh picture. Use a phone instead."),
+            Self::DamagedPhoto => said(
+                StatusCode::GONE,
+                "The stored photograph was damaged on the disk, and is not shown. Take it from a copy, and check the disk.",
+            ),
             Self::Desk(DeskError::Act(ActError::NoGame)) => {
                 said(StatusCode::NOT_FOUND, "There is no such game. Choose a table from the list.")
             }

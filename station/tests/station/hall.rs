@@ -41,6 +41,11 @@ pub fn photo(name: &str) -> Vec<u8> {
     std::fs::read(image(name)).unwrap()
 }
 
+/// What the station will call these bytes.
+pub fn photo_name(bytes: &[u8]) -> String {
+    station::store::photos::name_of(bytes)
+}
+
 impl Hall {
     pub fn open() -> Self {
         let hall = Self::empty();
@@ -62,13 +67,18 @@ impl Hall {
 
     /// Without people or games.
     pub fn empty() -> Self {
+        Self::within(web::Limits::default())
+    }
+
+    /// The same, with other limits for its connections.
+    pub fn within(limits: web::Limits) -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let folder = tempfile::tempdir().unwrap();
         let (address, station) = runtime.block_on(async {
             let station = station::serve::open(folder.path(), "Test Cup".to_owned()).await.unwrap();
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
-            tokio::spawn(web::run(listener, Arc::clone(&station), std::future::pending()));
+            tokio::spawn(web::run(listener, Arc::clone(&station), limits, std::future::pending()));
             (address, station)
         });
         Self { address, station, folder, runtime }
@@ -135,8 +145,19 @@ pub struct Answer {
     pub headers: ureq::http::HeaderMap,
 }
 
+impl Answer {
+    /// What the script is told: how far the log is with what was just entered.
+    fn sequence(&self) -> Result<u64, u16> {
+        let told: Option<serde_json::Value> = serde_json::from_str(&self.body).ok().filter(|_| self.status == 200);
+        told.and_then(|told| told["sequence"].as_u64()).ok_or(self.status)
+    }
+}
+
 /// The status of an answer that did not come: the station hung up.
 pub const HUNG_UP: u16 = 0;
+
+const FORM: &str = "application/x-www-form-urlencoded";
+const AS_SCRIPT: (&str, &str) = ("accept", "application/json");
 
 /// A browser without a window.
 #[derive(Clone)]
@@ -183,12 +204,26 @@ impl Visitor {
         told(request.send(body))
     }
 
-    /// Sends a form, its token with it, and keeps the session that comes of it.
+    /// Sends a form, its token with it.
     pub fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.post(path, FORM, &[], self.fields(fields).as_bytes())
+    }
+
+    /// Sends a form as the page's script does: the sequence number of what was written down, or the status.
+    pub fn tell(&self, path: &str, fields: &[(&str, &str)]) -> Result<u64, u16> {
+        self.post(path, FORM, &[AS_SCRIPT], self.fields(fields).as_bytes()).sequence()
+    }
+
+    /// The same with a photograph.
+    pub fn send_photo(&self, path: &str, bytes: &[u8]) -> Result<u64, u16> {
+        self.post(path, "multipart/form-data; boundary=edge", &[AS_SCRIPT], &self.parts(&[], bytes)).sequence()
+    }
+
+    fn fields(&self, fields: &[(&str, &str)]) -> String {
         let mut all = fields.to_vec();
         all.push(("csrf", &self.csrf));
         let body: Vec<String> = all.iter().map(|(name, value)| format!("{name}={}", escaped(value))).collect();
-        self.post(path, "application/x-www-form-urlencoded", &[], body.join("&").as_bytes())
+        body.join("&")
     }
 
     pub fn log_in(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
@@ -205,6 +240,10 @@ impl Visitor {
 
     /// Sends a file as a browser does.
     pub fn upload(&self, path: &str, fields: &[(&str, &str)], bytes: &[u8]) -> Answer {
+        self.post(path, "multipart/form-data; boundary=edge", &[], &self.parts(fields, bytes))
+    }
+
+    fn parts(&self, fields: &[(&str, &str)], bytes: &[u8]) -> Vec<u8> {
         let mut body = Vec::new();
         let mut all = fields.to_vec();
         all.push(("csrf", &self.csrf));
@@ -216,7 +255,7 @@ impl Visitor {
         body.extend("--edge\r\ncontent-disposition: form-data; name=\"photo\"; filename=\"x.jpg\"\r\n\r\n".bytes());
         body.extend(bytes);
         body.extend("\r\n--edge--\r\n".bytes());
-        self.post(path, "multipart/form-data; boundary=edge", &[], &body)
+        body
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use station::web::routes;
+use station::web::{Limits, routes};
 
 use crate::hall::{HUNG_UP, Hall, Visitor};
 
@@ -80,12 +81,7 @@ fn ten_thousand_hostile_requests() {
     let routes = routes::all();
     let mut dice = Dice(0x0051_517a_b1e5);
     let mut statuses = std::collections::BTreeMap::<u16, usize>::new();
-    static PANICS: AtomicUsize = AtomicUsize::new(0);
-    let told = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        PANICS.fetch_add(1, Ordering::Relaxed);
-        told(panic);
-    }));
+    let panics = panics_of(&hall);
     let admins = || hall.station.desk.see(|seen| seen.people.clone());
     let before = admins();
     let mut number = 0;
@@ -147,9 +143,50 @@ fn ten_thousand_hostile_requests() {
     assert!(sent >= REQUESTS);
     // It may hang up on a body that nobody asked for, though not often, and never because something broke.
     assert!(statuses.get(&HUNG_UP).copied().unwrap_or_default() < REQUESTS / 20, "{statuses:?}");
-    assert_eq!(PANICS.load(Ordering::Relaxed), 0);
+    assert_eq!(panics.load(Ordering::Relaxed), 0);
     assert_eq!(admins(), before, "nobody let themselves in");
     assert_eq!(auditor.get("/log").status, 200, "the station still works");
+}
+
+/// Counts the panics of a station: those in the threads of its runtime, and no other test's.
+fn panics_of(hall: &Hall) -> Arc<AtomicUsize> {
+    let panics = Arc::new(AtomicUsize::new(0));
+    let (counted, own) = (Arc::clone(&panics), hall.runtime.handle().id());
+    let told = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if tokio::runtime::Handle::try_current().is_ok_and(|here| here.id() == own) {
+            counted.fetch_add(1, Ordering::Relaxed);
+        }
+        told(panic);
+    }));
+    panics
+}
+
+/// Whoever sends a letter a minute, or nothing at all, is hung up on, and meanwhile takes nobody's place but their own.
+#[test]
+fn who_says_nothing_is_hung_up_on() {
+    let limits = Limits { connections: 8, head_within: Duration::from_millis(300) };
+    let hall = Hall::within(limits);
+    let mut slow: Vec<TcpStream> = (0..20)
+        .map(|number| {
+            let mut stream = TcpStream::connect(hall.address).unwrap();
+            let begun =
+                [b"".as_slice(), b"GET / HTTP/1.1\r\n", b"POST /login HTTP/1.1\r\nhost: x\r\nx-slow: "][number % 3];
+            stream.write_all(begun).unwrap();
+            stream
+        })
+        .collect();
+    // More than have a place, and none of them ever says what it wants: others still come in, one after the other.
+    assert_eq!(Visitor::new(hall.address).get("/api/v1/health").status, 200);
+    for stream in &mut slow {
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let mut answer = Vec::new();
+        // An end, or a reset: not a wait without end.
+        let read = stream.read_to_end(&mut answer);
+        let text = String::from_utf8_lossy(&answer);
+        assert!(read.is_ok() || read.is_err_and(|error| error.kind() != std::io::ErrorKind::WouldBlock), "it is kept");
+        assert!(!text.contains(" 200 "), "{text}");
+    }
 }
 
 /// Bytes that are no HTTP at all, and connections that say nothing more.

@@ -1,151 +1,155 @@
-//! Nothing lost: the station is killed with SIGKILL again and again while results are entered; whatever it acknowledged is there and
-//! verifies.
+//! Nothing lost: the station is killed with SIGKILL at every write point of a first start, of a session and of a session during which
+//! SQLite moves its log, and at random moments of uploads and confirmations. Whatever it acknowledged is there and verifies.
 //!
-//! `SHOUTAN_KILLS=1000 cargo test --release -p station --test station kills -- --nocapture` for the long campaign.
+//! `SHOUTAN_KILLS=1000 cargo test --release -p station --test station kills -- --nocapture` for the long campaign: every write point,
+//! then random moments up to that many kills. The everyday test takes a sample of both.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::Sender;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use station::store::Store;
-use station::store::fact::{Fact, GameFacts, GameId, Role};
-use station::verify::{Verify, verify};
-use station::web;
+use crate::hall::photo;
+use crate::process::{self, Acknowledged, Injected, Officials};
 
-use crate::hall::{HUNG_UP, Visitor, password, photo};
-
-/// Kills of the everyday test.
-const KILLS: u64 = 12;
-/// Games that results are entered for; each takes one.
+/// Random kills of the everyday test.
+const KILLS: usize = 8;
+/// The everyday test takes one write point of so many.
+const EVERYDAY_STEP: usize = 11;
+/// Games that results are entered for.
 const GAMES: u16 = 400;
+/// More calls than any of the scenes makes; a scene that comes here has lost count.
+const MOST_POINTS: usize = 2_000;
 
-fn begin(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
-    let config = folder.join("station.toml");
-    std::fs::write(&config, "listen = \"127.0.0.1:0\"\ndata = \"data\"\n").unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shoutan"))
-        .args(["serve", "--config"])
-        .arg(&config)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let first = lines.next().expect("it says where it is").unwrap();
-    let port: u16 = first.rsplit(':').next().unwrap().trim().parse().unwrap();
-    (child, ([127, 0, 0, 1], port).into())
+/// What is done when the station is killed.
+#[derive(Clone, Copy, Debug)]
+enum Scene {
+    /// The data folder is made.
+    FirstStart,
+    /// Photographs and results are entered.
+    Session,
+    /// The same while SQLite moves its write-ahead log into its file.
+    LogMoves,
 }
 
-fn log_in(address: std::net::SocketAddr, name: &str) -> Option<Visitor> {
-    let mut visitor = Visitor::new(address);
-    let answer = visitor.log_in("/login", &[("name", name), ("password", &password(name))]);
-    if answer.status != 303 {
-        return None;
-    }
-    let page = visitor.get("/").body;
-    visitor.csrf = page.split("name=\"csrf\" value=\"").nth(1)?.split('"').next()?.to_owned();
-    Some(visitor)
-}
+/// The calls at which each scene is killed. They are counted in each thread: those of a photograph's thread have a list of their own,
+/// since the store's thread makes more of the others.
+const SCENES: [(Scene, &[&str]); 3] = [
+    (Scene::FirstStart, &["pwrite64,fsync,fdatasync", "fsync", "rename", "mkdir", "unlink,ftruncate"]),
+    (Scene::Session, &["pwrite64,fsync,fdatasync", "fsync", "rename", "mkdir", "unlink,ftruncate"]),
+    (Scene::LogMoves, &["pwrite64,fsync,fdatasync"]),
+];
 
 #[test]
 fn what_was_acknowledged_survives_being_killed() {
-    let kills: u64 = std::env::var("SHOUTAN_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(KILLS);
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().join("data");
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async {
-        let (store, _) = Store::open(&data).await.unwrap();
-        let mut facts = vec![Fact::LogBegun { version: String::new(), public_key: String::new() }];
-        for name in ["arbiter", "second"] {
-            let password = web::hash(&password(name));
-            facts.push(Fact::PersonSet { name: name.to_owned(), role: Role::Arbiter, password });
-        }
-        for table in 1..=GAMES {
-            let facts_of_game = GameFacts {
-                black: format!("Black {table}"),
-                white: format!("White {table}"),
-                rules: "ing-1996".to_owned(),
-                ..GameFacts::default()
-            };
-            facts.push(Fact::GameSet { game: GameId { round: 1, table }, facts: facts_of_game });
-        }
-        store.append("station", &facts).await.unwrap();
-    });
-    let mut acknowledged: Vec<(u16, &str)> = Vec::new();
-    let mut photos = 0;
-    let mut pause: u64 = 0x2545_f491;
-    let picture = photo("board-9.jpg");
+    let asked: Option<usize> = std::env::var("SHOUTAN_KILLS").ok().and_then(|kills| kills.parse().ok());
     let began = Instant::now();
-    for kill in 0..kills {
-        let (mut child, address) = begin(folder.path());
-        let (begun, wait) = std::sync::mpsc::channel();
-        let worker = std::thread::spawn({
-            let picture = picture.clone();
-            move || enter(address, kill, &picture, &begun)
-        });
-        wait.recv_timeout(Duration::from_secs(60)).expect("the officials log in");
-        pause = pause.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        std::thread::sleep(Duration::from_micros((pause >> 33) % 400_000));
-        child.kill().unwrap();
-        child.wait().unwrap();
-        let (results, uploads) = worker.join().unwrap();
-        acknowledged.extend(results);
-        photos += uploads;
-        let quick = Verify { data: data.clone(), quick: true };
-        runtime.block_on(verify(&quick)).unwrap_or_else(|fault| panic!("after kill {kill}: {fault}"));
-    }
-    let (_, entries) = runtime.block_on(Store::open(&data)).unwrap();
-    let hall = station::hall::Hall::of(&entries);
-    for (table, wanted) in &acknowledged {
-        let game = &hall.games[&GameId { round: 1, table: *table }];
-        let has = match *wanted {
-            "confirmed" => game.confirmation.is_some(),
-            _ => game.claim.is_some(),
-        };
-        assert!(has, "table {table} was acknowledged as {wanted} and is not");
-    }
-    let stored: usize = hall.games.values().map(|game| game.photos.len()).sum();
-    assert!(stored >= photos, "{photos} photographs were acknowledged, {stored} are there");
-    println!(
-        "{kills} kills in {:.0} s: {} acknowledged claims and confirmations and {photos} photographs, all there",
-        began.elapsed().as_secs_f64(),
-        acknowledged.len()
-    );
-    assert!(!acknowledged.is_empty());
-}
-
-/// Enters results and photographs until the station is gone, and says what was acknowledged.
-fn enter(
-    address: std::net::SocketAddr,
-    kill: u64,
-    picture: &[u8],
-    begun: &Sender<()>,
-) -> (Vec<(u16, &'static str)>, usize) {
-    let mut done = Vec::new();
-    let mut photos = 0;
-    let (Some(arbiter), Some(second)) = (log_in(address, "arbiter"), log_in(address, "second")) else {
-        return (done, photos);
-    };
-    begun.send(()).expect("the test waits");
-    for step in 0..u64::from(GAMES) {
-        let table = u16::try_from((kill * 37 + step) % u64::from(GAMES)).unwrap() + 1;
-        let base = format!("/game/1/{table}");
-        let mut bytes = picture.to_vec();
-        bytes.extend(format!("{kill} {step}").bytes());
-        let uploaded = arbiter.upload(&format!("{base}/photo"), &[], &bytes).status;
-        photos += usize::from(uploaded == 303);
-        let claimed = arbiter.form(&format!("{base}/word"), &[("result", "B+R")]).status;
-        if claimed == 303 {
-            done.push((table, "claimed"));
-            let page = second.get(&base).body;
-            let claim = page.split("name=\"claim\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
-            let confirmed = claim.map(|claim| second.form(&format!("{base}/confirm"), &[("claim", claim)]).status);
-            if confirmed == Some(303) {
-                done.push((table, "confirmed"));
+    let (mut kills, mut points, mut acknowledged) = (0, 0, 0);
+    if process::can_trace() {
+        for (scene, calls) in SCENES {
+            for calls in calls {
+                let (found, kept) = at_every_point(scene, calls, if asked.is_some() { 1 } else { EVERYDAY_STEP });
+                println!("{scene:?}, {calls}: killed at {found} write points");
+                points += found;
+                acknowledged += kept;
             }
         }
-        if uploaded == HUNG_UP || claimed == HUNG_UP {
-            break;
-        }
+        kills += points;
+        assert!(points > 10, "{points}: the write points are not found");
+    } else {
+        println!("strace is not there: kills at every write point are LEFT OUT");
     }
-    (done, photos)
+    let at_random = asked.map_or(KILLS, |asked| asked.saturating_sub(kills));
+    acknowledged += at_random_moments(at_random);
+    kills += at_random;
+    println!(
+        "{kills} kills, {points} of them at write points, in {:.0} s: {acknowledged} acknowledged photographs, claims and confirmations, \
+         all there",
+        began.elapsed().as_secs_f64()
+    );
+}
+
+/// Kills a scene at each of its calls in turn, until it comes to its end alive. Says how often, and how much was acknowledged.
+fn at_every_point(scene: Scene, calls: &str, step: usize) -> (usize, usize) {
+    let picture = photo("board-9.jpg");
+    let prepared = tempfile::tempdir().unwrap();
+    match scene {
+        Scene::FirstStart => {}
+        Scene::Session => process::prepare(prepared.path(), 3),
+        Scene::LogMoves => process::prepare_with_full_log(prepared.path(), 3),
+    }
+    let (mut killed, mut kept) = (0, 0);
+    for nth in (1..MOST_POINTS).step_by(step) {
+        let folder = tempfile::tempdir().unwrap();
+        process::copy(prepared.path(), folder.path());
+        let mut done = Vec::new();
+        let running = process::start(folder.path(), Some((calls, Injected::Kill(nth))));
+        let is_killed = match running {
+            None => true,
+            Some(running) => {
+                if !matches!(scene, Scene::FirstStart)
+                    && let Some(officials) = Officials::log_in(running.address)
+                {
+                    for table in 1..=3_u16 {
+                        // The first photograph is the one whose file is watched.
+                        let more = vec![0; usize::from(table) - 1];
+                        officials.finish(table, &[picture.as_slice(), &more].concat(), &mut done);
+                    }
+                }
+                running.is_gone()
+            }
+        };
+        process::hold(folder.path(), &done, &format!("{scene:?}, {calls} {nth}"));
+        kept += done.len();
+        if !is_killed {
+            return (killed, kept);
+        }
+        killed += 1;
+    }
+    panic!("{scene:?} has more than {MOST_POINTS} write points");
+}
+
+/// Kills one station again and again while results are entered.
+fn at_random_moments(kills: usize) -> usize {
+    let folder = tempfile::tempdir().unwrap();
+    process::prepare(folder.path(), GAMES);
+    let picture = photo("board-9.jpg");
+    let mut acknowledged = Vec::new();
+    let mut pause: u64 = 0x2545_f491;
+    for kill in 0..kills {
+        pause = pause.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        acknowledged.extend(killed_after(
+            folder.path(),
+            Duration::from_micros((pause >> 33) % 400_000),
+            kill,
+            &picture,
+        ));
+        process::hold(folder.path(), &acknowledged, &format!("after kill {kill}"));
+    }
+    assert!(kills < KILLS || !acknowledged.is_empty(), "nothing was acknowledged in {kills} sessions");
+    acknowledged.len()
+}
+
+/// Lets two officials work for a while, kills the station, and says what they were told.
+fn killed_after(folder: &Path, pause: Duration, kill: usize, picture: &[u8]) -> Vec<Acknowledged> {
+    let mut running = process::start(folder, None).expect("it starts after every kill");
+    let (begun, wait) = std::sync::mpsc::channel();
+    let worker = std::thread::spawn({
+        let (address, picture) = (running.address, picture.to_vec());
+        move || {
+            let officials = Officials::log_in(address).expect("the officials log in");
+            begun.send(()).expect("the test waits");
+            let mut done = Vec::new();
+            for step in 0..usize::from(GAMES) {
+                let table = u16::try_from((kill * 37 + step) % usize::from(GAMES)).unwrap() + 1;
+                let bytes = [picture.as_slice(), format!("{kill} {step}").as_bytes()].concat();
+                if officials.finish(table, &bytes, &mut done).contains(&crate::hall::HUNG_UP) {
+                    break;
+                }
+            }
+            done
+        }
+    });
+    wait.recv_timeout(Duration::from_secs(60)).expect("the officials log in");
+    std::thread::sleep(pause);
+    running.kill();
+    worker.join().unwrap()
 }

@@ -6,10 +6,15 @@
     reason = "what fails in a test's helper fails the test, and figures are printed"
 )]
 
+mod browser;
+mod disk;
 mod doors;
 mod hall;
 mod hostile;
 mod kills;
+mod load;
 mod openapi;
+mod process;
 mod records;
+mod webdriver;
 mod whole_way;

@@ -74,7 +74,7 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                     p { a href=(format!("{base}/sheet")) { (say(Word::ResultSheet)) } " · " a href=(format!("{base}/sgf")) { "SGF" } }
                 }
                 @if !open.is_empty() && game.claim.is_none() {
-                    h3 { (say(Word::Open)) }
+                    h2 { (say(Word::Open)) }
                     ul { @for line in &open { li { (line) } } }
                 }
                 @if may_claim {
@@ -149,8 +149,9 @@ fn stones(
         ("black_lid", Word::BlackPrisoners, Side::Black, CountedPlace::OpponentsLid),
         ("white_lid", Word::WhitePrisoners, Side::White, CountedPlace::OpponentsLid),
     ];
+    let is_told = !game.counts.is_empty() || views.iter().any(|(_, view)| view.is_some()) || result.is_some();
     html! {
-        section .panel aria-label=(say(Word::Stones)) {
+        @if may_enter || is_told { section .panel aria-label=(say(Word::Stones)) {
             h2 { (say(Word::Stones)) }
             @for (side, view) in &views { @if let Some(view) = view {
                 p class=(if view.live { "bowl" } else { "bowl ill" }) {
@@ -180,7 +181,7 @@ fn stones(
                 h3 { (say(Word::Audit)) }
                 ul { @for line in sentences::sets(audit) { li { (line) } } }
             }
-        }
+        } }
     }
 }
 
@@ -189,8 +190,8 @@ fn why(visitor: &Visitor, counted: &CountedCase, result: &Counted) -> Markup {
     html! {
         section .panel {
             h2 { (say(Word::Why)) }
-            div .scroll { table .account {
-                thead { tr { th scope="col" { } th scope="col" { (say(Word::Black)) } th scope="col" { (say(Word::White)) } } }
+            div .scroll tabindex="0" { table .account {
+                thead { tr { td { } th scope="col" { (say(Word::Black)) } th scope="col" { (say(Word::White)) } } }
                 tbody {
                     @for item in items(result) {
                         tr { th scope="row" { (words::item(item)) }

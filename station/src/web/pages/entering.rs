@@ -3,8 +3,8 @@
 use std::io::Cursor;
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use image::{ImageFormat, ImageReader};
 use vision::{Photo, PhotoLimits};
@@ -13,54 +13,72 @@ use super::super::Station;
 use super::super::gate::Visitor;
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
-use crate::hall::acts;
+use crate::hall::{Hall, acts};
 use crate::pipeline::Declined;
 use crate::sentences;
-use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, GameId, Said, Shows, Side, StoneCount};
+use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Fact, GameId, Said, Shows, Side, StoneCount};
 
-type GamePath = Path<(u16, u16)>;
 type Answer = Result<Response, Trouble>;
 
-/// The script wants to know how far the log is; a browser wants to see the page again.
-fn done(headers: &HeaderMap, id: GameId, sequence: u64) -> Response {
-    if headers.get(header::ACCEPT).is_some_and(|kind| kind == HeaderValue::from_static("application/json")) {
-        axum::Json(serde_json::json!({ "sequence": sequence })).into_response()
-    } else {
-        Redirect::to(&format!("/game/{}/{}", id.round, id.table)).into_response()
+/// A form of a game's page, with everything that doing what it asks needs.
+pub struct Form {
+    station: Arc<Station>,
+    id: GameId,
+    visitor: Visitor,
+    /// The script wants to know how far the log is; a browser wants to see the page again.
+    is_scripts: bool,
+    posted: Posted,
+}
+
+impl FromRequest<Arc<Station>> for Form {
+    type Rejection = Trouble;
+
+    async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, Trouble> {
+        let (mut parts, body) = request.into_parts();
+        let path = Path::<(u16, u16)>::from_request_parts(&mut parts, station).await;
+        let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
+        let visitor = Visitor::from_request_parts(&mut parts, station).await?;
+        let is_scripts = parts.headers.get(header::ACCEPT).is_some_and(|kind| kind == "application/json");
+        let posted = Posted::from_request(Request::from_parts(parts, body), station).await?;
+        Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, is_scripts, posted })
     }
 }
 
-const fn id(path: (u16, u16)) -> GameId {
-    GameId { round: path.0, table: path.1 }
+impl Form {
+    /// Does what the form asks.
+    async fn enter(&self, act: impl FnOnce(&Hall, GameId) -> Acts + Send + 'static) -> Answer {
+        let id = self.id;
+        let sequence = self.station.desk.enter(self.visitor.name(), move |hall| act(hall, id)).await?;
+        Ok(self.done(sequence))
+    }
+
+    async fn keep(&self, bytes: Vec<u8>, shows: Shows, source: &str) -> Answer {
+        keep(&self.station, self.visitor.name(), self.id, bytes, shows, source).await?;
+        Ok(self.done(self.station.desk.see(|hall| hall.sequence)))
+    }
+
+    fn done(&self, sequence: u64) -> Response {
+        if self.is_scripts {
+            axum::Json(serde_json::json!({ "sequence": sequence })).into_response()
+        } else {
+            Redirect::to(&format!("/game/{}/{}", self.id.round, self.id.table)).into_response()
+        }
+    }
 }
 
+type Acts = Result<Vec<Fact>, acts::ActError>;
+
 /// A photograph.
-pub async fn photo(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let shows = shows(posted.get("shows"))?;
-    let bytes = posted.file.ok_or(Trouble::Form("Choose a photograph first."))?;
-    keep(&station, visitor.name(), id(path), bytes, shows, "upload").await?;
-    let sequence = station.desk.see(|hall| hall.sequence);
-    Ok(done(&headers, id(path), sequence))
+pub async fn photo(mut form: Form) -> Answer {
+    let shows = shows(form.posted.get("shows"))?;
+    let bytes = form.posted.file.take().ok_or(Trouble::Form("Choose a photograph first."))?;
+    form.keep(bytes, shows, "upload").await
 }
 
 /// The camera's picture.
-pub async fn camera(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    _posted: Posted,
-) -> Answer {
-    let picture = station.cameras.picture(path.1).ok_or(Trouble::NoPicture)?;
-    keep(&station, visitor.name(), id(path), picture.to_vec(), Shows::End, "camera").await?;
-    let sequence = station.desk.see(|hall| hall.sequence);
-    Ok(done(&headers, id(path), sequence))
+pub async fn camera(form: Form) -> Answer {
+    let picture = form.station.cameras.picture(form.id.table).ok_or(Trouble::NoPicture)?;
+    form.keep(picture.to_vec(), Shows::End, "camera").await
 }
 
 /// Looks at bytes, keeps them, and takes the bowls' counts of that moment along.
@@ -114,47 +132,26 @@ pub fn shows(text: &str) -> Result<Shows, Trouble> {
 }
 
 /// A point.
-pub async fn point(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let stone = match posted.get("stone") {
+pub async fn point(form: Form) -> Answer {
+    let stone = match form.posted.get("stone") {
         "black" => Said::Black,
         "white" => Said::White,
         "bare" => Said::Bare,
         "unsaid" => Said::Unsaid,
         _ => return Err(Trouble::Form("A point holds a black stone, a white one, or none.")),
     };
-    let (photo, point) = (posted.get("photo").to_owned(), posted.get("point").to_owned());
-    let act = move |hall: &_| acts::point(hall, id(path), photo, &point, stone);
-    let sequence = station.desk.enter(visitor.name(), act).await?;
-    Ok(done(&headers, id(path), sequence))
+    let (photo, point) = (form.posted.get("photo").to_owned(), form.posted.get("point").to_owned());
+    form.enter(move |hall, id| acts::point(hall, id, photo, &point, stone)).await
 }
 
 /// The dead chains that the players agreed on.
-pub async fn dead(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let chains: Vec<String> = posted.get("chains").split_whitespace().take(361).map(str::to_uppercase).collect();
-    let sequence = station.desk.enter(visitor.name(), move |hall| acts::dead(hall, id(path), chains)).await?;
-    Ok(done(&headers, id(path), sequence))
+pub async fn dead(form: Form) -> Answer {
+    let chains: Vec<String> = form.posted.get("chains").split_whitespace().take(361).map(str::to_uppercase).collect();
+    form.enter(move |hall, id| acts::dead(hall, id, chains)).await
 }
 
 /// Stones counted by hand.
-pub async fn stones(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
+pub async fn stones(form: Form) -> Answer {
     let mut counts = Vec::new();
     for (field, color, place) in [
         ("black_bowl", Side::Black, CountedPlace::OwnBowl),
@@ -162,94 +159,48 @@ pub async fn stones(
         ("black_lid", Side::Black, CountedPlace::OpponentsLid),
         ("white_lid", Side::White, CountedPlace::OpponentsLid),
     ] {
-        if let Some(stones) = posted.number::<u16>(field)? {
+        if let Some(stones) = form.posted.number::<u16>(field)? {
             let (moment, grounds) = (CountedMoment::AtEnd, CountedGrounds::Hand);
             counts.push(StoneCount { color, place, moment, least: stones, most: stones, grounds });
         }
     }
-    let sequence = station.desk.enter(visitor.name(), move |hall| acts::stones(hall, id(path), counts)).await?;
-    Ok(done(&headers, id(path), sequence))
+    form.enter(move |hall, id| acts::stones(hall, id, counts)).await
 }
 
 /// Stones counted by the bowls.
-pub async fn bowls(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    _posted: Posted,
-) -> Answer {
-    let counts = station.bowls.counts(path.1);
-    let sequence = station.desk.enter(visitor.name(), move |hall| acts::stones(hall, id(path), counts)).await?;
-    Ok(done(&headers, id(path), sequence))
+pub async fn bowls(form: Form) -> Answer {
+    let counts = form.station.bowls.counts(form.id.table);
+    form.enter(move |hall, id| acts::stones(hall, id, counts)).await
 }
 
 /// Somebody stands for the counted result.
-pub async fn claim(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let seen: u64 = posted.number("inputs")?.ok_or(Trouble::Form("Look at the result first."))?;
-    let (_, counted) = station.desk.count(id(path)).await?.ok_or(acts::ActError::NothingRead)?;
-    let act = move |hall: &_| acts::claim(hall, id(path), seen, &counted);
-    let sequence = station.desk.enter(visitor.name(), act).await?;
-    Ok(done(&headers, id(path), sequence))
+pub async fn claim(form: Form) -> Answer {
+    let seen: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form("Look at the result first."))?;
+    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(acts::ActError::NothingRead)?;
+    form.enter(move |hall, id| acts::claim(hall, id, seen, &counted)).await
 }
 
 /// Somebody stands for a result without counting.
-pub async fn word(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let result = posted.get("result").to_owned();
-    let act = move |hall: &_| acts::claim_by_word(hall, id(path), &result);
-    let sequence = station.desk.enter(visitor.name(), act).await?;
-    Ok(done(&headers, id(path), sequence))
+pub async fn word(form: Form) -> Answer {
+    let result = form.posted.get("result").to_owned();
+    form.enter(move |hall, id| acts::claim_by_word(hall, id, &result)).await
 }
 
 /// A second person confirms.
-pub async fn confirm(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let claim = posted.number("claim")?.ok_or(Trouble::Form("Look at the result first."))?;
-    let who = visitor.name().to_owned();
-    let act = move |hall: &_| acts::confirm(hall, id(path), &who, claim);
-    let sequence = station.desk.enter(visitor.name(), act).await?;
-    Ok(done(&headers, id(path), sequence))
+pub async fn confirm(form: Form) -> Answer {
+    let claim = form.posted.number("claim")?.ok_or(Trouble::Form("Look at the result first."))?;
+    let who = form.visitor.name().to_owned();
+    form.enter(move |hall, id| acts::confirm(hall, id, &who, claim)).await
 }
 
 /// Somebody does not agree.
-pub async fn dispute(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let reason = posted.get("reason").to_owned();
-    let sequence = station.desk.enter(visitor.name(), move |hall| acts::dispute(hall, id(path), &reason)).await?;
-    Ok(done(&headers, id(path), sequence))
+pub async fn dispute(form: Form) -> Answer {
+    let reason = form.posted.get("reason").to_owned();
+    form.enter(move |hall, id| acts::dispute(hall, id, &reason)).await
 }
 
 /// The chief referee takes a game up again.
-pub async fn reopen(
-    State(station): State<Arc<Station>>,
-    Path(path): GamePath,
-    visitor: Visitor,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Answer {
-    let reason = posted.get("reason").to_owned();
-    let sequence = station.desk.enter(visitor.name(), move |hall| acts::reopen(hall, id(path), &reason)).await?;
-    Ok(done(&headers, id(path), sequence))
+pub async fn reopen(form: Form) -> Answer {
+    let reason = form.posted.get("reason").to_owned();
+    form.enter(move |hall, id| acts::reopen(hall, id, &reason)).await
 }

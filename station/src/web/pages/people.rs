@@ -24,8 +24,8 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
         station.desk.see(|hall| hall.people.iter().map(|(name, person)| (name.clone(), person.role)).collect());
     let body = html! {
         h1 { (say(Word::People)) }
-        div .scroll { table {
-            thead { tr { th scope="col" { (say(Word::Name)) } th scope="col" { (say(Word::Role)) } th { } } }
+        div .scroll tabindex="0" { table {
+            thead { tr { th scope="col" { (say(Word::Name)) } th scope="col" { (say(Word::Role)) } td { } } }
             tbody {
                 @for (name, role) in &people {
                     tr {

@@ -34,7 +34,7 @@ fn tables(station: &Station, language: Language) -> Markup {
     let settled = games.iter().filter(|game| game.confirmation.is_some()).count();
     html! {
         h1 { (station.event) " · " (say(Word::Round)) " " (round) " · " (settled) "/" (games.len()) }
-        div .scroll { table .big {
+        div .scroll tabindex="0" { table .big {
             thead { tr { @for word in [Word::Table, Word::Black, Word::White, Word::State, Word::Result] { th scope="col" { (say(word)) } } } }
             tbody { @for game in &games { tr {
                 td { (game.id.table) } td { (game.facts.black) } td { (game.facts.white) }

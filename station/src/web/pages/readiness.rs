@@ -42,7 +42,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers
                 tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
             }
         }
-        div .scroll { table {
+        div .scroll tabindex="0" { table {
             thead { tr { @for word in [Word::Table, Word::Camera, Word::Black, Word::White] { th scope="col" { (say(word)) } } th scope="col" { "QR" } } }
             tbody { @for table in tables { tr {
                 th scope="row" { (table) }

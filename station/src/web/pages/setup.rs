@@ -41,7 +41,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
             } }
             button .main { (say(Word::Save)) }
         }
-        div .scroll { table {
+        div .scroll tabindex="0" { table {
             thead { tr { @for word in [Word::Round, Word::Table, Word::Black, Word::White, Word::Rules, Word::Komi] { th scope="col" { (say(word)) } } } }
             tbody {
                 @for (id, facts) in &games {

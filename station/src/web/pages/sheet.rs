@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
+use data_encoding::HEXLOWER;
 use maud::{Markup, html};
 
 use super::super::Station;
@@ -15,9 +16,11 @@ use super::game::find;
 use super::layout::{page, time};
 use crate::hall::Game;
 use crate::hall::counting::CountedCase;
+use crate::hall::sheet_code;
 use crate::language::Word;
 use crate::sentences;
 use crate::store::fact::{Reading, Said};
+use crate::store::photos::name_of;
 
 /// The result sheet of a confirmed game.
 pub async fn show(
@@ -30,10 +33,7 @@ pub async fn show(
     let (Some(claim), Some(confirmation)) = (&game.claim, &game.confirmation) else { return Err(Trouble::NotFound) };
     let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted);
     let counted = counted.filter(|_| claim.record.counted.is_some());
-    let code = format!(
-        "SHOUTAN1 {} R{} T{} {} entry {} {}",
-        station.event, game.id.round, game.id.table, claim.record.result, confirmation.sequence, confirmation.seal
-    );
+    let code = sheet_code::write(&station.event, &game, |text| station.desk.store.sign(text)).unwrap_or_default();
     let body = html! {
         div .title { h1 { (say(Word::ResultSheet)) } button .print type="button" data-print="" { (say(Word::Print)) } }
         article .sheet {
@@ -46,7 +46,11 @@ pub async fn show(
             div .signatures {
                 @for word in [Word::Black, Word::White, Word::Arbiter] { p { span .line {} (say(Word::Signature)) ", " (say(word)) } }
             }
-            div .proof { (qr_code(&code, "QR")) p .mono { (code) } }
+            div .proof { (qr_code(&code, "QR")) div {
+                p .mono { (say(Word::Log)) " " (confirmation.sequence) ": " (confirmation.seal) }
+                p .mono { "Ed25519 " (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) }
+                pre .mono { (code) }
+            } }
         }
     };
     Ok(page(&visitor, say(Word::ResultSheet), Some("live.js"), &body))
@@ -59,7 +63,7 @@ fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {
         p { (sentences::result(result, &counted.count.rules)) }
         p { (say(Word::Black)) ": " (sentences::account(&result.score.tally[board::Color::Black])) }
         p { (say(Word::White)) ": " (sentences::account(&result.score.tally[board::Color::White])) }
-        p { (sentences::dead(&counted.count)) }
+        p { (say(Word::DeadStones)) ": " (sentences::dead(&counted.count)) }
         @if let Some(audit) = &result.audit { ul { @for line in sentences::sets(audit) { li { (line) } } } }
     }
 }
@@ -101,7 +105,8 @@ pub async fn evidence(
                             @let points = doubtful.iter().filter_map(|name| board::Point::from_human(name, board.size()).ok()).collect();
                             (overlay(&board, points, crossings, *picture, &taken.photo, say(Word::Photo)))
                         }
-                        p { (doubtful.len()) " " (say(Word::Doubtful)) ": " (doubtful.join(", ")) }
+                        @if doubtful.is_empty() { p { (say(Word::NoDoubts)) } }
+                        @else { p { (say(Word::Doubtful)) " (" (doubtful.len()) "): " (doubtful.join(", ")) } }
                     }
                     Some(Reading::Refused { reason }) => { img .preview src=(format!("/photo/{}", taken.photo)) alt=(say(Word::Photo)); p { (reason) } }
                     None => p { (say(Word::Reading)) },
@@ -121,8 +126,13 @@ pub async fn photo(State(station): State<Arc<Station>>, Path(name): Path<String>
         return Err(Trouble::NotFound);
     }
     let photos = station.desk.store.photos.clone();
-    let bytes = tokio::task::spawn_blocking(move || photos.get(&name)).await.ok().and_then(Result::ok);
-    let bytes = bytes.ok_or(Trouble::NotFound)?;
+    // Hashing takes a moment too, and is not for a task.
+    let got =
+        tokio::task::spawn_blocking(move || photos.get(&name).map(|bytes| (name_of(&bytes) == name, bytes))).await;
+    let (is_whole, bytes) = got.ok().and_then(Result::ok).ok_or(Trouble::NotFound)?;
+    if !is_whole {
+        return Err(Trouble::DamagedPhoto);
+    }
     // The name is the content's hash, so that it never changes; the kind is told by us, never by who sent it.
     let headers = [(header::CONTENT_TYPE, kind(&bytes)), (header::CACHE_CONTROL, "private, max-age=86400, immutable")];
     Ok((headers, bytes).into_response())
