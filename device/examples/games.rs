@@ -1,5 +1,5 @@
 //! Whole verifications of 180 stones with the real driver, over lines in memory and in simulated time: stones put in by a
-//! random hand in batches, and slots filled. `cargo run --release -p device --example games -- [VERIFICATIONS]`
+//! random hand in batches, and slots filled. `cargo run --release -p device --example games -- [VERIFICATIONS] [good|cheap|slots]`
 
 #![expect(clippy::print_stdout, reason = "a measurement prints its table")]
 
@@ -46,8 +46,9 @@ enum End {
 
 fn main() {
     let number: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1_000);
+    let only = std::env::args().nth(2).unwrap_or_default();
     println!("{:<36}{:>14}{:>10}{:>10}{:>10}", "", "verifications", "right", "wrong", "refused");
-    for (name, model, error, batch) in SCALES {
+    for (name, model, error, batch) in SCALES.into_iter().filter(|scale| scale.0.starts_with(&only)) {
         let scales: Vec<Protocol> =
             Protocol::ALL.into_iter().filter(|protocol| protocol.name() != "open-slot").collect();
         row(name, number, |seed| {
@@ -56,7 +57,9 @@ fn main() {
         });
     }
     let slots: Protocol = "open-slot".parse().expect("a protocol");
-    row("slots, 36 of 5", number, |seed| play(slots, LoadCellModel::GOOD, seed, Hand::Slots));
+    if "slots".starts_with(&only) {
+        row("slots, 36 of 5", number, |seed| play(slots, LoadCellModel::GOOD, seed, Hand::Slots));
+    }
 }
 
 fn row(name: &str, number: u64, game: impl Fn(u64) -> End) {

@@ -32,6 +32,9 @@ impl From<BowlCount> for CountLine {
     }
 }
 
+/// Nobody can tell smaller risks from each other, and stones that are heavier than the rule allows are likelier.
+const SMALLEST_RISK: f64 = 1e-6;
+
 /// "180 stones, proved by ..." or "174 to 186 stones, ...".
 pub fn words(count: &BowlCount) -> String {
     let stones = match count.exact() {
@@ -39,14 +42,17 @@ pub fn words(count: &BowlCount) -> String {
         Some(stones) => format!("{stones} stones"),
         None => format!("{} to {} stones", count.low(), count.high()),
     };
-    let risk = count.grounds().error_probability();
+    let risk = match count.grounds().error_probability() {
+        risk if risk < SMALLEST_RISK => format!("wrong less than once in {:.0}", 1.0 / SMALLEST_RISK),
+        risk => format!("wrong once in {:.0}", 1.0 / risk),
+    };
     let grounds = match count.grounds().name() {
         "rule" => "by the rule's 6.5 to 7 g".to_owned(),
         "increments" => "proved in batches".to_owned(),
         "slots" => "by the slots".to_owned(),
-        "signature" if risk == 0.0 => "by the set's signature".to_owned(),
-        "signature" => format!("by the set's signature, wrong once in {:.0}", 1.0 / risk),
-        _ => format!("estimated, wrong once in {:.0}", 1.0 / risk),
+        "signature" if count.proved().is_some() => "by the set's signature".to_owned(),
+        "signature" => format!("by the set's signature, {risk}"),
+        _ => format!("estimated, {risk}"),
     };
     format!("{stones}, {grounds}")
 }

@@ -1,20 +1,23 @@
 //! `shoutan bowls replay`: the readings of a journal again, as `read` told them.
 
 use std::collections::BTreeMap;
-use std::fs;
 
-use anyhow::Context;
 use device::replay::replay;
 use device::session::Event;
 
 use super::arguments::Replay;
 use super::{profile, read, say, say_aside};
 use crate::ending::Ending;
+use crate::files;
+
+/// Two bowls write 5 kB a second at the most: two days of them.
+const LONGEST_JOURNAL: usize = 1 << 30;
 
 /// Replays a file.
 pub fn run(asked: &Replay) -> anyhow::Result<Ending> {
-    let bytes = fs::read(&asked.file).with_context(|| format!("cannot read {}", asked.file.display()))?;
-    let told = match replay(&String::from_utf8_lossy(&bytes)) {
+    let bytes = files::read(&asked.file, LONGEST_JOURNAL).map_err(|error| error.to_string());
+    let told = bytes.and_then(|bytes| replay(&String::from_utf8_lossy(&bytes)).map_err(|error| error.to_string()));
+    let told = match told {
         Ok(told) => told,
         Err(error) => {
             say_aside(&format!("{}: {error}", asked.file.display()));
