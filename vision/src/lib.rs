@@ -15,6 +15,7 @@
 
 mod contents;
 mod extent;
+mod fellows;
 mod grid;
 mod lattice;
 mod maps;

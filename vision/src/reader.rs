@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use crate::contents::{Content, Contents};
 use crate::extent::{Evidence, Window};
+use crate::fellows::judged_by_fellows;
 use crate::grid::{Bend, Grid};
 use crate::lattice::{REACH, lattice, peaks, readable_cell_px};
 use crate::maps::Maps;
@@ -256,7 +257,7 @@ impl Reader {
             turned = turned.turned();
         }
         self.stages.stones += began.elapsed();
-        Ok(sighting(photo, grid, Weakness::of(&grid, &flat.picture), &contents))
+        Ok(sighting(photo, grid, &flat, &contents))
     }
 
     /// How long the stages of the last photograph took, those that it came to.
@@ -345,15 +346,27 @@ fn board_in(scene: &Scene, maps: &Maps) -> Option<(Homography, Window)> {
     Some((lattice * moved.expect("a shift can be inverted"), window))
 }
 
-/// What the networks say of each point that the photograph shows.
-fn sighting(photo: &Photo, grid: Grid, weakness: Option<Weakness>, contents: &Contents) -> Sighting {
-    Sighting::new(grid, weakness, |point| {
+/// What the networks, and the stones among themselves, say of each point that the photograph shows.
+fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sighting {
+    /// That there is board, where all the others say so, may be doubted so far at one point without a doubt of what lies there.
+    const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
+    let size = grid.size();
+    let mut points: Vec<[f64; 3]> = size
+        .points()
+        .map(|point| {
+            let of = |content| contents.probability(content, point.column() as i32, point.row() as i32);
+            let outside = of(Content::Outside);
+            let board = if outside < LARGEST_DOUBT_OF_BOARD { 1.0 - outside } else { 1.0 };
+            [Content::Bare, Content::Black, Content::White].map(|content| of(content) / board)
+        })
+        .collect();
+    judged_by_fellows(&mut points, flat);
+    for (seen, point) in points.iter_mut().zip(size.points()) {
         if !shows(photo, grid.pixel_of(point)) {
-            return [0.0; 3];
+            *seen = [0.0; 3];
         }
-        let of = |content| contents.probability(content, point.column() as i32, point.row() as i32);
-        [Content::Bare, Content::Black, Content::White].map(of)
-    })
+    }
+    Sighting::new(grid, Weakness::of(&grid, &flat.picture), points)
 }
 
 /// Whether a pixel is in the photograph.

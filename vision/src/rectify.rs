@@ -187,6 +187,11 @@ impl Flat {
         Self { picture, quarter_turns: (self.quarter_turns + 1) % 4, ..*self }
     }
 
+    /// Pixels from line to line.
+    pub const fn cell_px(&self) -> f64 {
+        self.cell_px
+    }
+
     /// Lines of the board.
     pub const fn lines(&self) -> usize {
         self.lines

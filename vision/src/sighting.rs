@@ -1,6 +1,6 @@
 //! What one photograph shows of a board, and how several photographs of one board are joined.
 
-use board::{Color, Point};
+use board::Color;
 
 use crate::grid::Grid;
 use crate::observation::{Observation, Sight};
@@ -30,9 +30,9 @@ pub struct Sighting {
 }
 
 impl Sighting {
-    /// What `seen` says of each point.
-    pub(crate) fn new(grid: Grid, weakness: Option<Weakness>, seen: impl Fn(Point) -> [f64; 3]) -> Self {
-        Self { grid, points: grid.size().points().map(seen).collect(), weakness }
+    /// What is seen of each point, row by row.
+    pub(crate) const fn new(grid: Grid, weakness: Option<Weakness>, points: Vec<[f64; 3]>) -> Self {
+        Self { grid, points, weakness }
     }
 
     /// The likeliest board, and what is doubtful of it.
@@ -123,7 +123,7 @@ fn filled_up(seen: [f64; 3]) -> [f64; 3] {
 
 #[cfg(test)]
 mod tests {
-    use board::BoardSize;
+    use board::{BoardSize, Point};
     use calibration::Homography;
     use nalgebra::Matrix3;
 
@@ -139,10 +139,11 @@ mod tests {
     fn sighting(points: &[((usize, usize), [f64; 3])]) -> Sighting {
         let straight_from_cells = Homography::from_matrix(Matrix3::identity()).unwrap();
         let grid = Grid { size: BoardSize::NINE, straight_from_cells, bend: Bend::none(100, 100) };
-        Sighting::new(grid, None, |point| {
+        let seen = BoardSize::NINE.points().map(|point| {
             let known = points.iter().find(|(place, _)| *place == (point.column(), point.row()));
             known.map_or(BARE, |(_, seen)| *seen)
-        })
+        });
+        Sighting::new(grid, None, seen.collect())
     }
 
     fn stones(observation: &Observation) -> Vec<(usize, usize, Color)> {
