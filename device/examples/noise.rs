@@ -14,8 +14,9 @@ use device::framer::Framer;
 use device::message::Message;
 use device::protocols::Protocol;
 use device::reading::Settled;
+use device::simulator::garble;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 use frames::{TRUE_GRAMS, counts, frame};
 
@@ -85,12 +86,4 @@ fn campaign(protocol: Protocol, frames: u64) -> (u64, u64, u64) {
         }
     }
     (good, by_codec, settled)
-}
-
-/// Random bytes in place of one to four of the frame's.
-fn garble(frame: &mut [u8], random: &mut impl Rng) {
-    for _ in 0..random.random_range(1..=4) {
-        let at = random.random_range(0..frame.len());
-        frame[at] = random.random();
-    }
 }

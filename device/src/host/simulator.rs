@@ -11,7 +11,7 @@ mod words;
 
 pub use fault::{Fault, FaultError};
 pub use instrument::{Bench, SimulatedInstrument};
-pub use line::serve;
+pub use line::{garble, serve};
 pub use load_cell::{LoadCell, LoadCellModel, Shown};
 pub use pty::{Kept, Pty, SimulatedBus};
 pub use stones::{Spread, Stones};

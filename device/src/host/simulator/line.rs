@@ -91,7 +91,7 @@ async fn send(
 }
 
 /// Puts random bytes in place of one to four of a frame's.
-pub(crate) fn garble(frame: &mut [u8], random: &mut impl Rng) {
+pub fn garble(frame: &mut [u8], random: &mut impl Rng) {
     for _ in 0..random.random_range(1..=4) {
         let at = random.random_range(0..frame.len().max(1));
         if let Some(byte) = frame.get_mut(at) {
