@@ -93,6 +93,16 @@ fn h9(hall: &Hall, event: &str, round: u16) -> String {
     }
     let place: BTreeMap<&str, usize> = players.keys().enumerate().map(|(at, name)| (*name, at + 1)).collect();
     let mut text = format!("; CL[A]\n; EV[{}]\n", event.replace(']', ")"));
+    if let Some([first, last]) = days(hall, round) {
+        text.push_str(&format!("; DT[{first},{last}]\n"));
+    }
+    let mut komi: Vec<String> = (1..=round).flat_map(|round| hall.of_round(round)).filter_map(komi_of).collect();
+    komi.sort_unstable();
+    komi.dedup();
+    // Games with several compensations have none in common that could be told.
+    if let [komi] = &komi[..] {
+        text.push_str(&format!("; KM[{komi}]\n"));
+    }
     for (name, pin) in &players {
         let mut line = format!("{} {} 30k -- --", place[name], name.replace(' ', "_"));
         let mut wins = 0;
@@ -135,7 +145,13 @@ fn h9(hall: &Hall, event: &str, round: u16) -> String {
 
 /// The American Go Association's list of games: white, black, winner, handicap, komi.
 fn aga(hall: &Hall, event: &str, round: u16) -> String {
-    let mut text = format!("TOURNEY {event}\n\nPLAYERS\n");
+    let mut text = format!("TOURNEY {event}\n");
+    if let Some(days) = days(hall, round) {
+        let american = |day: &str| format!("{}/{}/{}", &day[5..7], &day[8..10], &day[..4]);
+        let [first, last] = days.map(|day| american(&day));
+        text.push_str(&format!("\tstart={first}\n\tfinish={last}\n\trounds={round}\n"));
+    }
+    text.push_str("\nPLAYERS\n");
     let mut names: Vec<&str> =
         hall.of_round(round).flat_map(|game| [game.facts.black.as_str(), game.facts.white.as_str()]).collect();
     names.sort_unstable();
@@ -147,14 +163,29 @@ fn aga(hall: &Hall, event: &str, round: u16) -> String {
     text.push_str(&format!("\nGAMES {round}\n"));
     for (game, result) in confirmed(hall, round) {
         let Some(winner) = winner(result) else { continue };
-        let rules = crate::hall::counting::rules(&game.facts).ok();
-        let komi =
-            game.facts.komi.clone().or(rules.map(|rules| rules.even_compensation.to_string())).unwrap_or_default();
+        let komi = komi_of(game).unwrap_or_default();
         let letter = if winner == Side::Black { 'B' } else { 'W' };
         let (white, black) = (number(&game.facts.white), number(&game.facts.black));
         text.push_str(&format!("{white} {black} {letter} {} {komi}\n", game.facts.handicap));
     }
     text
+}
+
+/// What White receives in a game: what was said of it, or what its rules say.
+fn komi_of(game: &Game) -> Option<String> {
+    let rules = crate::hall::counting::rules(&game.facts).ok();
+    game.facts.komi.clone().or(rules.map(|rules| rules.even_compensation.to_string()))
+}
+
+/// The first and the last day on which a result of these rounds was confirmed: `2026-05-01`.
+fn days(hall: &Hall, round: u16) -> Option<[String; 2]> {
+    let games = (1..=round).flat_map(|round| hall.of_round(round));
+    let confirmed: Vec<u64> = games.filter_map(|game| Some(game.confirmation.as_ref()?.at_ms)).collect();
+    let day = |at_ms: &u64| {
+        let at = std::time::UNIX_EPOCH + std::time::Duration::from_millis(*at_ms);
+        humantime::format_rfc3339_seconds(at).to_string().chars().take(10).collect()
+    };
+    Some([day(confirmed.iter().min()?), day(confirmed.iter().max()?)])
 }
 
 fn winner(result: &str) -> Option<Side> {

@@ -9,10 +9,11 @@ use device::protocols::open_slot_counter::OpenSlotCounter;
 use device::reading::Counting;
 use device::session::PortTrust;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
+use station::hall::sheet_code;
 use station::store::fact::Side;
 use station::verify::{Verify, verify};
 
-use crate::hall::{GAME, Hall, Visitor, photo};
+use crate::hall::{GAME, Hall, Visitor, between, photo};
 
 /// A bowl with so many stones, on a pseudo-terminal.
 fn bowl(hall: &Hall, side: Side, stones: usize) {
@@ -78,9 +79,17 @@ fn from_the_photograph_to_the_record() {
     let seal = hall.see(|game| game.confirmation.as_ref().unwrap().seal.clone());
     assert_eq!(sheet.status, 200);
     assert!(sheet.body.contains(&seal), "the sheet carries the seal");
+    // What the QR code says holds by the station's public key alone, and names the entry that confirms the result.
+    let code = between(&sheet.body, "<pre class=\"mono\">", "</pre>");
+    let checked = sheet_code::check(code, &hall.station.desk.store.public_key()).unwrap();
+    let result = hall.see(|game| game.claim.as_ref().unwrap().record.result.clone());
+    assert_eq!(checked.lines, ["Test Cup", "1/1", "Aoki", "Berg", &result].map(str::to_owned));
+    assert_eq!(data_encoding::HEXLOWER.encode(&checked.seal), seal);
     for file in ["results.csv", "results.json", "results.h9", "results.txt"] {
         assert!(second.get(&format!("/export/1/{file}")).body.contains("Aoki"), "{file}");
     }
+    let h9 = second.get("/export/1/results.h9").body;
+    assert!(h9.contains("; KM[8]\n") && h9.contains("; DT[20"), "{h9}");
     let whole = hall.runtime.block_on(verify(&Verify { data: hall.folder.path().to_owned(), quick: false })).unwrap();
     assert_eq!((whole.photos, whole.results, whole.readings), (1, 1, 1));
 }
@@ -94,14 +103,20 @@ pub fn claim(hall: &Hall, arbiter: &Visitor) {
     assert_eq!(claimed.status, 303, "{}", claimed.body);
 }
 
-#[test]
-fn a_correction_takes_the_claim_back_and_a_dispute_calls_the_chief_referee() {
+/// A hall with a photographed board whose result is claimed, and the arbiter who claims it.
+pub fn claimed() -> (Hall, Visitor) {
     let hall = Hall::open();
     let arbiter = hall.visitor("arbiter");
     arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg"));
     hall.read();
     hall.correct(&arbiter, "board-9.json");
     claim(&hall, &arbiter);
+    (hall, arbiter)
+}
+
+#[test]
+fn a_correction_takes_the_claim_back_and_a_dispute_calls_the_chief_referee() {
+    let (hall, arbiter) = claimed();
     let name = hall.see(|game| game.at_end().unwrap().photo.clone());
     // What was counted changes: nobody may confirm what they have not seen.
     assert_eq!(arbiter.form("/game/1/1/stones", &[("black_lid", "2")]).status, 303);
