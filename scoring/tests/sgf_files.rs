@@ -1,5 +1,8 @@
 //! SGF as other programs write it: the conformance files, their character sets and escapes; broken texts and their places.
 
+mod mutations;
+#[allow(dead_code, reason = "its positions are for others")]
+mod random;
 mod shared;
 
 use board::{Color, Point, PointSet};
@@ -142,4 +145,28 @@ proptest! {
     fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = sgf::read(&bytes);
     }
+}
+
+/// `cargo run --release -p scoring --example spoilt_records` reads two million of them.
+#[test]
+fn spoilt_records_are_read_or_refused() {
+    let mut random = random::Random::new(2);
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..20_000 {
+        match sgf::read(&mutations::spoilt(&mut random)) {
+            Ok(records) => {
+                read += 1;
+                for record in &records {
+                    let _ = record.last_position();
+                    let replay = scoring::record::Replay::of(record, Default::default());
+                    for color in Color::BOTH {
+                        let left = replay.stones_left(color) as usize;
+                        assert_eq!(left, replay.board.stones(color).len(), "{color}'s stones are conserved");
+                    }
+                }
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(read > 1000 && refused > 1000, "{read} read, {refused} refused: both ways are tried");
 }

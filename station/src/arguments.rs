@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use board::{BoardSize, ByColor, Color, Point, PointError};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use scoring::audit::{self, Grounds, Interval, Moment, Place};
 use scoring::{Game, HalfPoints, Rules, UnknownRules};
 
 use crate::bowls::Bowls;
@@ -98,6 +99,10 @@ pub struct Score {
     /// as the file gives them, else proposed.
     #[arg(long, value_name = "WHICH", value_parser = dead_in_file)]
     pub dead: Option<DeadInFile>,
+    /// Stones that somebody counted by hand, for the audit: white:bowl=62, white:bowl=61..64, black:lid=5 (Black's stones in
+    /// White's lid), white:strange=1 (White's in Black's bowl), black:before=180, black:away=180; may be given several times.
+    #[arg(long, value_name = "COLOUR:PLACE=STONES", value_parser = counted)]
+    pub counted: Vec<audit::Count>,
     /// One line of JSON a position.
     #[arg(long)]
     pub json: bool,
@@ -213,6 +218,41 @@ pub enum CorrectionError {
     /// The point is none.
     #[error(transparent)]
     Point(#[from] PointError),
+}
+
+/// Why a text is no count of stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CountedError {
+    /// Another form.
+    #[error("write a colour, a place and a count: white:bowl=62 or black:lid=4..5")]
+    Form,
+    /// The place is none.
+    #[error("stones lie in a bowl, a lid, in the other side's bowl (strange), or were counted before the game or away")]
+    Place,
+    /// The count is none, or the first number is the larger one.
+    #[error("a count is a number of stones, or the least and the most: 61..64")]
+    Stones,
+}
+
+fn counted(text: &str) -> Result<audit::Count, CountedError> {
+    let (what, stones) = text.split_once('=').ok_or(CountedError::Form)?;
+    let (color, place) = what.split_once(':').ok_or(CountedError::Form)?;
+    let color = Side::from_str(color.trim(), true).map_err(|_| CountedError::Form)?.into();
+    let (moment, place) = match place.trim().to_ascii_lowercase().as_str() {
+        "bowl" => (Moment::AtEnd, Place::Bowl(color)),
+        "lid" => (Moment::AtEnd, Place::Lid(color.opponent())),
+        "strange" => (Moment::AtEnd, Place::Bowl(color.opponent())),
+        "before" => (Moment::BeforeGame, Place::Bowl(color)),
+        "away" => (Moment::PutAway, Place::Bowl(color)),
+        _ => return Err(CountedError::Place),
+    };
+    let number = |text: &str| text.trim().parse().map_err(|_| CountedError::Stones);
+    let (least, most) = match stones.split_once("..") {
+        Some((least, most)) => (number(least)?, number(most)?),
+        None => (number(stones)?, number(stones)?),
+    };
+    let stones = Interval::new(least, most).ok_or(CountedError::Stones)?;
+    Ok(audit::Count { color, moment, place, stones, grounds: Grounds::CountedByHand })
 }
 
 fn dead_in_file(text: &str) -> Result<DeadInFile, PointError> {

@@ -3,6 +3,8 @@
 //! Points are `[column, row]` from 0 at the top left, in the photograph's own orientation once EXIF is applied. Corners are pixels
 //! of the upright photograph, the outermost intersections clockwise from the top left.
 
+mod scored;
+
 use std::time::Duration;
 
 use board::{ByColor, Color, Point, PointSet};
@@ -10,6 +12,7 @@ use scoring::dead::{Certainty, Proposal};
 use serde::Serialize;
 
 use crate::pipeline::{Answer, Count};
+use scored::Everything;
 
 /// One photograph.
 #[derive(Debug, Serialize)]
@@ -47,6 +50,8 @@ pub struct PositionLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     milliseconds: f64,
+    #[serde(flatten)]
+    everything: Option<Everything>,
 }
 
 /// Points of the board that each side has: living stones and spaces.
@@ -106,9 +111,9 @@ impl PhotoLine {
 }
 
 impl PositionLine {
-    /// A position that was counted, or cannot be for this reason.
+    /// A position that was counted, or cannot be for this reason; `explained` are the sentences that were asked for.
     #[must_use]
-    pub fn counted(id: String, count: &Count, reason: Option<String>, took: Duration) -> Self {
+    pub fn counted(id: String, count: &Count, reason: Option<String>, explained: Vec<String>, took: Duration) -> Self {
         let counted = count.result.as_ref().ok();
         let area = counted.map(|counted| ByColor::from_fn(|color: Color| counted.score.area.points(color).len()));
         let asks = |proposal: &Proposal| proposal.certainty == Certainty::AsksReferee;
@@ -121,6 +126,7 @@ impl PositionLine {
             result: counted.map(|counted| counted.score.outcome().to_string()),
             reason,
             milliseconds: milliseconds(took),
+            everything: counted.map(|counted| Everything::of(count, counted, explained)),
         }
     }
 
@@ -136,6 +142,7 @@ impl PositionLine {
             result: None,
             reason: Some(reason),
             milliseconds: milliseconds(took),
+            everything: None,
         }
     }
 }

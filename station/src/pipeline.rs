@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use board::{Board, BoardSize, Color, Point, PointError, PointSet};
 use scoring::audit::{self, StoneAudit};
-use scoring::dead::{self, Flag, Proposal};
+use scoring::dead::{self, Flag, Proposal, Reconciliation};
 use scoring::fill_in::stones_per_side;
 use scoring::{FillIn, FillInError, Game, Outcome, Position, PositionError, Rules, Score, Support, Verdict};
 use thiserror::Error;
@@ -116,6 +116,8 @@ pub struct Counted {
     pub audit: Option<StoneAudit>,
     /// The outcome, and what stands in its way.
     pub verdict: Verdict,
+    /// How a proposal and the result that was written down go together, where there are both.
+    pub reconciliation: Option<Reconciliation>,
 }
 
 /// What is known about a board beside the stones on it.
@@ -242,7 +244,13 @@ pub fn count(
                 claimed: evidence.claimed,
             },
         );
-        Counted { position, score, fill_in, audit, verdict }
+        let reconciliation = proposal.as_ref().zip(evidence.claimed).map(|(proposal, claimed)| {
+            dead::reconcile(proposal, |dead| {
+                let position = Position::new(board, dead, game);
+                position.is_ok_and(|position| Score::of(&position, &rules).outcome() == claimed)
+            })
+        });
+        Counted { position, score, fill_in, audit, verdict, reconciliation }
     });
     Ok(Count { board, game, prisoners: evidence.prisoners, rules, dead, proposal, result })
 }

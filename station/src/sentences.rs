@@ -6,7 +6,7 @@
 
 use board::{Board, BoardSize, Color, Point, PointSet};
 use scoring::audit::{Finding, Moment, Place, StoneAudit};
-use scoring::dead::{Certainty, Flag, Grounds, Proposal, Status};
+use scoring::dead::{Certainty, Change, Flag, Grounds, Proposal, ReadOut, Reconciliation, Status};
 use scoring::{
     Counting, Discrepancy, FillIn, FillInError, FirstPass, Outcome, PositionError, PositionFault, Rules, Tally,
     Verdict, words,
@@ -166,16 +166,23 @@ pub fn dead(count: &Count) -> String {
 /// What a referee should look at before the game is counted.
 #[must_use]
 pub fn flags(proposal: &Proposal) -> Vec<String> {
-    let size = proposal.board.size();
-    let say = |flag: &Flag| match flag {
+    proposal.flags.iter().map(|found| flag(found, proposal.board.size())).collect()
+}
+
+/// One thing that a referee should look at.
+#[must_use]
+pub fn flag(flag: &Flag, size: BoardSize) -> String {
+    match flag {
         Flag::UnsealedBorder(at) => {
             format!("A border is open at {}: a play there still changes the count.", points(*at, size))
         }
         Flag::UnfilledNeutral(at) => format!("Neutral points are not filled: {}.", points(*at, size)),
         Flag::InAtari(at) => format!("{} can be taken by the next play.", capital(&stones_at(*at, size))),
+        Flag::Unsettled(at) => {
+            format!("Whether {} live depends on who plays first there, or on a ko.", stones_at(*at, size))
+        }
         Flag::Doubtful(at) => format!("It is not certain whether {} live.", stones_at(*at, size)),
-    };
-    proposal.flags.iter().map(say).collect()
+    }
 }
 
 /// The result: who has won, by how much, under which rules.
@@ -369,12 +376,31 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<String> {
             Some("The fill-in does not show this result. Count by hand, and report it with the photograph.".to_owned())
         }
         Discrepancy::ClaimDiffers { claimed } => {
-            Some(format!("The players wrote {claimed}. Go through the dead stones and borders with them."))
+            let explained = counted.reconciliation.as_ref().map(|found| format!(" {}", reconciled(found, size)));
+            let explained = explained.unwrap_or_default();
+            Some(format!("The players wrote {claimed}.{explained} Go through the dead stones and borders with them."))
         }
         // Said among the doubts and the sets.
         Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } => None,
     };
     discrepancies.iter().filter_map(say).collect()
+}
+
+/// What would make the result that was written down come out.
+#[must_use]
+pub fn reconciled(found: &Reconciliation, size: BoardSize) -> String {
+    match found {
+        Reconciliation::AsProposed => "The proposed dead stones give the result that was written down.".to_owned(),
+        Reconciliation::Changed { changes, .. } => {
+            let say = |change: &Change| {
+                let becomes = if change.to == Status::Dead { "are dead" } else { "live" };
+                format!("{}'s {} {becomes}", change.color, stones_at(change.stones, size))
+            };
+            let changes: Vec<String> = changes.iter().map(say).collect();
+            format!("It would come out if {}.", changes.join(" and "))
+        }
+        Reconciliation::Unexplained => "No change of up to three groups makes it come out.".to_owned(),
+    }
 }
 
 /// Whose a point is, and why.
@@ -391,6 +417,13 @@ pub fn explain(point: Point, count: &Count, counted: &Counted) -> String {
         };
         match chain.grounds {
             Grounds::Proved => format!(" Its chain is {status}: proved."),
+            Grounds::ReadOut(ReadOut::Lives | ReadOut::Dies) => {
+                format!(" Its chain is {status}: read out to the end, whoever plays first and wins the kos there.")
+            }
+            Grounds::ReadOut(ReadOut::Depends) => format!(
+                " Its chain is {status}, with {:.0} % confidence: it depends on who plays first there, or on a ko.",
+                100.0 * chain.confidence.share()
+            ),
             Grounds::Estimated => {
                 format!(" Its chain is {status}: estimated, with {:.0} % confidence.", 100.0 * chain.confidence.share())
             }

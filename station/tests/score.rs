@@ -219,3 +219,67 @@ fn misuse_is_told_from_bad_input() {
     let told = String::from_utf8(unknown.stderr).expect("UTF-8");
     assert!(told.contains("ing-1996, ing-sst"), "known rule sets are listed: {told}");
 }
+
+#[test]
+fn a_line_of_json_tells_everything() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let answer = line(&score(&["--rules", "ing-1996", "--json", "--explain", "A1"], &file));
+    assert_eq!(answer["rows"][0], "..BW.");
+    assert_eq!(answer["owners"][0], "BBBWW");
+    assert_eq!(answer["accounts"]["white"]["total"], "18");
+    assert_eq!(
+        answer["accounts"]["black"]["entries"][0],
+        serde_json::json!({"for": "living stones on the board", "points": 5.0})
+    );
+    let fill_in = &answer["fill_in"];
+    assert_eq!((&fill_in["adds_up"], &fill_in["agrees"]), (&Value::Bool(true), &Value::Bool(true)), "{fill_in}");
+    assert_eq!(fill_in["steps"][0]["action"], "place_compensation");
+    assert_eq!(fill_in["filled"].as_array().map(Vec::len), Some(5));
+    assert_eq!(answer["audit"]["findings"]["black"], "not_provable_yet");
+    let chains = answer["proposal"]["chains"].as_array().expect("chains");
+    assert_eq!(chains.len(), 2, "a wall of each colour");
+    assert!(chains.iter().all(|chain| chain["confidence"].as_f64().is_some_and(|share| share > 0.5)), "{chains:?}");
+    assert!(answer["proposal"]["flags"].is_array());
+    assert!(answer["explained"][0].as_str().is_some_and(|text| text.starts_with("A1: It is Black's")), "{answer}");
+}
+
+#[test]
+fn counted_stones_are_audited() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let audited = |counted: &[&str]| {
+        let options = counted.iter().flat_map(|counted| ["--counted", counted]);
+        let arguments: Vec<&str> =
+            ["--rules", "chinese", "--dead", "none", "--json"].into_iter().chain(options).collect();
+        line(&score(&arguments, &file))["audit"].clone()
+    };
+    let whole = ["black:bowl=7", "black:lid=0", "white:bowl=6", "white:lid=1"];
+    assert_eq!(audited(&whole)["proven"], true);
+    let lacking = audited(&["black:bowl=7", "black:lid=0", "white:bowl=5..6", "white:lid=0"]);
+    assert_eq!(lacking["findings"]["white"], "violated", "{lacking}");
+    assert!(lacking["effect"].is_string(), "{lacking}");
+    for slip in ["white:bowl", "red:bowl=3", "white:hat=3", "white:bowl=4..3", "white:bowl=many"] {
+        let arguments = ["--rules", "chinese", "--counted", slip];
+        assert_eq!(score(&arguments, &file).status.code(), Some(2), "{slip}");
+    }
+}
+
+#[test]
+fn a_claim_names_the_change_that_explains_it() {
+    let folder = Folder::new();
+    // White's stone in Black's corner is dead; the claim is what comes out where it lives: Black's corner is then shared.
+    let claimed = RECORD.replace("RE[B+8.5]", "RE[W+6.5]");
+    let unmarked = &claimed[..claimed.find("TB").expect("the record has marks")];
+    let file = folder.file("game.sgf", format!("{unmarked})"));
+    let arguments = ["--rules", "as-given", "--dead", "proposed"];
+    let answer = line(&score(&[&arguments[..], &["--json"]].concat(), &file));
+    assert_eq!(answer["dead"], serde_json::json!([[0, 0]]));
+    assert_eq!(answer["reconciliation"]["outcome"], "changed", "{answer}");
+    assert_eq!(
+        answer["reconciliation"]["changes"][0],
+        serde_json::json!({"color": "W", "stones": [[0, 0]], "to": "alive"})
+    );
+    let report = unwrapped(&score(&arguments, &file));
+    assert!(report.contains("It would come out if White's 1 stone at A5 live."), "{report}");
+}

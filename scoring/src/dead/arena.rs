@@ -175,6 +175,26 @@ impl Arena {
         self.content(cell) & (CLOSED | own) == CLOSED | own
     }
 
+    /// Whether the chain on a stone's cell touches a closed point that keeps it from capture.
+    pub(super) fn reaches_room(&self, cell: Cell) -> bool {
+        let own = self.content(cell);
+        self.stones_of(cell).flat_map(Self::beside).any(|near| self.is_room(near, own))
+    }
+
+    /// A number that tells positions apart, with the side to move and the ko: two positions share one by rare chance only.
+    pub(super) fn key(&self, mover: u8) -> u64 {
+        // FNV-1a, eight cells at a time.
+        const OFFSET: u64 = 0xCBF2_9CE4_8422_2325;
+        const PRIME: u64 = 0x0000_0100_0000_01B3;
+        let mix = |key: u64, word: u64| {
+            let mixed = (key ^ word).wrapping_mul(PRIME);
+            mixed ^ (mixed >> 29)
+        };
+        let (words, _) = self.content.as_chunks::<8>();
+        let board = words.iter().fold(OFFSET, |key, word| mix(key, u64::from_le_bytes(*word)));
+        mix(mix(board, u64::from(mover)), self.ko as u64)
+    }
+
     pub(super) fn bare_cells(&self) -> &[Cell] {
         &self.bare[..self.bare_count]
     }

@@ -10,12 +10,13 @@ use super::life::{Settled, settled};
 use super::net::Net;
 use super::planes;
 use super::playout::{self, Tally};
+use super::read_out::{self, Footing, ReadOut};
 use super::reading::{self, Question};
 
 /// Playouts with each side to move first: 400 in all take about ten milliseconds on a finished board of 19 lines.
 const ROUNDS: u32 = 200;
 /// Moves that those may play together; only a board with much open space needs more.
-const MOST_PLAYED: usize = 110_000;
+const MOST_PLAYED: usize = 80_000;
 /// Where the playouts start from; any number gives proposals as good.
 const SEED: u64 = 361;
 /// A chain is read out when the network's log odds are nearer to even than this: 5 % or 95 %.
@@ -24,10 +25,16 @@ const DOUBTFUL_ODDS: f32 = 3.0;
 const SURE_POINT: f32 = 0.85;
 /// A chain beside a doubtful one takes part in the reading when it has at most this many liberties.
 const MOST_RACING_LIBERTIES: usize = 4;
+/// A chain that the network takes to live by these log odds, with more liberties than these or one in its own side's room, is
+/// taken as safe where its neighbours are read out.
+const SAFE_ODDS: f32 = 2.0;
+const SAFE_LIBERTIES: usize = 5;
+/// A chain that is not safe is read with at most this many liberties.
+const SHORT_LIBERTIES: usize = 8;
 /// Playouts of one reading.
 const READINGS: u32 = 1000;
-/// Moves that all readings of a board may play together: about 20 milliseconds.
-const MOST_MOVES: usize = 130_000;
+/// Moves that all readings of a board may play together: about 15 milliseconds.
+const MOST_MOVES: usize = 90_000;
 
 static NET: LazyLock<Net> = LazyLock::new(Net::new);
 
@@ -54,6 +61,8 @@ pub struct Evidence {
     pub net: f32,
     /// From reading with the side that moves second winning every ko; only where the network leaves doubt.
     pub reading: Option<Lost>,
+    /// From reading to the end; only where few points are open.
+    pub read_out: Option<ReadOut>,
 }
 
 /// What was proved of a chain.
@@ -124,25 +133,58 @@ pub fn evidence(board: &Board) -> Vec<Evidence> {
             },
             net,
             reading: None,
+            read_out: None,
         })
         .collect();
+    read_out(&start.left, &tally, &mut evidence);
     read_doubtful(&start.left, &tally, &mut evidence, &mut chance);
     evidence
+}
+
+/// Reads chains out to the end, the most doubtful first.
+fn read_out(board: &Board, tally: &Tally, evidence: &mut [Evidence]) {
+    let left: Vec<usize> = (0..evidence.len()).filter(|&at| evidence[at].proved != Some(Fate::Dies)).collect();
+    // The proved dead are off the board, and what was beside them has more liberties.
+    let chains: Vec<Chain> = left.iter().filter_map(|&at| board.chain(evidence[at].chain.stones.first()?)).collect();
+    let rooms = rooms(board, tally);
+    let footing: Vec<Footing> =
+        left.iter().zip(&chains).map(|(&at, chain)| footing(&evidence[at], chain, rooms[chain.color])).collect();
+    let mut order: Vec<usize> = (0..left.len()).filter(|&at| footing[at] == Footing::Short).collect();
+    order.sort_by(|&one, &other| evidence[left[one]].net.abs().total_cmp(&evidence[left[other]].net.abs()));
+    let mut reader = read_out::Reader::new(board, &chains, &footing, rooms);
+    for at in order {
+        evidence[left[at]].read_out = reader.read(at);
+    }
+}
+
+fn footing(evidence: &Evidence, chain: &Chain, room: PointSet) -> Footing {
+    let liberties = chain.liberties.len();
+    let has_room = liberties > SAFE_LIBERTIES || chain.liberties.intersects(room);
+    if evidence.proved == Some(Fate::Lives) {
+        Footing::Settled
+    } else if has_room && evidence.net < -SAFE_ODDS {
+        Footing::Safe
+    } else if liberties > SHORT_LIBERTIES {
+        Footing::Open
+    } else {
+        Footing::Short
+    }
 }
 
 /// Reads out the doubtful chains, one connected part of the doubtful points after the other.
 fn read_doubtful(board: &Board, tally: &Tally, evidence: &mut [Evidence], chance: &mut Chance) {
     let size = board.size();
-    let doubtful = |item: &Evidence| item.proved.is_none() && item.net.abs() < DOUBTFUL_ODDS;
+    let doubtful = |item: &Evidence| {
+        item.proved.is_none() && item.read_out != Some(ReadOut::Lives) && item.net.abs() < DOUBTFUL_ODDS
+    };
     let stones = stones_where(evidence, doubtful);
     if stones.is_empty() {
         return;
     }
-    let board = &board.without(stones_where(evidence, |item| item.proved.is_none() && item.net >= DOUBTFUL_ODDS));
-    let sure =
-        |color: Color, point: Point| Color::BOTH.into_iter().all(|first| tally.share(first, color, point) > SURE_POINT);
-    let mut rooms =
-        ByColor::from_fn(|color| board.bare().iter().filter(|&point| sure(color, point)).collect::<PointSet>());
+    let dead =
+        |item: &Evidence| item.proved.is_none() && item.read_out != Some(ReadOut::Lives) && item.net >= DOUBTFUL_ODDS;
+    let board = &board.without(stones_where(evidence, dead));
+    let mut rooms = rooms(board, tally);
     // A race depends on the liberties of both sides.
     let racing = board
         .chains()
@@ -168,6 +210,13 @@ fn read_doubtful(board: &Board, tally: &Tally, evidence: &mut [Evidence], chance
             });
         }
     }
+}
+
+/// The bare points that one side owned in most playouts, whoever began.
+fn rooms(board: &Board, tally: &Tally) -> ByColor<PointSet> {
+    let sure =
+        |color: Color, point: Point| Color::BOTH.into_iter().all(|first| tally.share(first, color, point) > SURE_POINT);
+    ByColor::from_fn(|color| board.bare().iter().filter(|&point| sure(color, point)).collect())
 }
 
 fn stones_where(evidence: &[Evidence], holds: impl Fn(&Evidence) -> bool) -> PointSet {

@@ -5,6 +5,8 @@
 
 use board::{Board, Chain, PointSet};
 
+use super::read_out::ReadOut;
+
 /// What becomes of a chain when the game is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
@@ -19,8 +21,10 @@ pub enum Status {
 /// How a status was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grounds {
-    /// It holds whatever either side plays, or with the best play that was read out to the end.
+    /// It holds whatever either side plays (Benson).
     Proved,
+    /// Every line of play was read out on the few points that are open around it, the rest of the board taken as it seems.
+    ReadOut(ReadOut),
     /// It is the likely one, from playouts and learned experience.
     Estimated,
 }
@@ -73,6 +77,8 @@ pub enum Flag {
     UnfilledNeutral(PointSet),
     /// Stones that are proposed as staying although their last liberty could be taken.
     InAtari(PointSet),
+    /// Stones that live or die by who plays first around them, or by a ko.
+    Unsettled(PointSet),
     /// Stones whose status the proposal is not sure of.
     Doubtful(PointSet),
 }
@@ -85,6 +91,7 @@ impl Flag {
             Self::UnsealedBorder(points)
             | Self::UnfilledNeutral(points)
             | Self::InAtari(points)
+            | Self::Unsettled(points)
             | Self::Doubtful(points) => points,
         }
     }

@@ -82,9 +82,7 @@ impl Node {
 /// Searches with so many playouts, or until about `most_moves` moves were played.
 pub(super) fn read(question: Question<'_>, playouts: u32, most_moves: usize, chance: &mut Chance) -> Reading {
     let mut start = Arena::new(question.board, question.rooms);
-    if std::env::var("NOKO").is_err() {
-        start.give_threats(stone(question.first.opponent()));
-    }
+    start.give_threats(stone(question.first.opponent()));
     let points: Vec<(usize, Cell)> = question.at_stake.iter().map(|point| (point.index(), cell_of(point))).collect();
     let mut nodes = vec![Node::new(PASS)];
     let mut reading =

@@ -107,7 +107,7 @@ fn possible_changes(proposal: &Proposal) -> Vec<Change> {
 fn change_of(chains: &[ChainStatus]) -> Change {
     let doubt = |chain: &ChainStatus| match chain.grounds {
         Grounds::Proved => PROVED_WEIGHT,
-        Grounds::Estimated => {
+        Grounds::ReadOut(_) | Grounds::Estimated => {
             let share = chain.confidence.share().clamp(0.5, 0.999);
             (share / (1.0 - share)).ln()
         }

@@ -9,7 +9,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use board::{Point, PointError};
+use board::{Point, PointError, PointSet};
 use scoring::{Game, Rules, UnknownRules};
 use thiserror::Error;
 
@@ -153,7 +153,7 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
     let ending = if count.result.is_ok() { Ending::Done } else { Ending::Refused };
     let unsound = count.result.as_ref().err().map(sentences::unsound);
     let text = match manner {
-        Manner::Json => json::line(&PositionLine::counted(position.id.clone(), &count, unsound, took)),
+        Manner::Json => json::line(&PositionLine::counted(position.id.clone(), &count, unsound, explained, took)),
         Manner::Line => match &count.result {
             Ok(counted) => format!("{}: {}\n", position.id, sentences::result(counted, &count.rules)),
             Err(error) => format!("{}: {}\n", position.id, sentences::unsound(error)),
@@ -186,7 +186,10 @@ fn counted(position: &Given, asked: &Score) -> Result<(Count, Vec<String>), Aske
     let komi = position.game.komi.filter(|_| own_rules);
     let game = asked.facts.over(Game { komi, ..position.game });
     let prisoners = asked.facts.prisoners().max(position.prisoners);
-    let evidence = Evidence { claimed: position.claimed.filter(|_| own_rules), prisoners, ..Evidence::default() };
+    let mut counts = pipeline::counts_on_board(&position.board, PointSet::EMPTY);
+    counts.extend(&asked.counted);
+    let claimed = position.claimed.filter(|_| own_rules);
+    let evidence = Evidence { claimed, prisoners, counts, ..Evidence::default() };
     let count = pipeline::count(position.board, &dead, game, rules, &evidence)?;
     let size = position.board.size();
     let mut explained = Vec::new();
