@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
         let mut open = PointSet::EMPTY;
         while let Some(here) = waiting.pop() {
             let Chain { color, stones, liberties } = self.chains[here];
-            let around = liberties.flood(self.board.bare() - self.rooms[color] | liberties, size);
+            let around = liberties.flood((self.board.bare() - self.rooms[color]) | liberties, size);
             let fresh = match around.len() {
                 0..=MOST_AROUND => around,
                 _ => liberties | (liberties.neighbors(size) & unsettled).flood(unsettled, size),
