@@ -3,7 +3,7 @@
 //! What is black and what is white differs from set to set and from lamp to lamp; on one board in one light it is plain. The stones of
 //! which the network is sure teach a linear discriminant (Fisher 1936), and that has a say where it is not.
 
-use nalgebra::{Matrix3, Point2, Vector3};
+use nalgebra::{Matrix3, Point2, Vector2, Vector3};
 
 use crate::rectify::Flat;
 
@@ -13,6 +13,8 @@ const SURE: f64 = 0.97;
 const FEWEST_FELLOWS: usize = 3;
 /// How much of a stone's middle is looked at, in cells.
 const RADIUS_CELLS: f64 = 0.2;
+/// Stones are looked for so far off their points, in cells, in each direction.
+const FARTHEST_OFF_CELLS: f64 = 0.15;
 /// Stones of one colour differ at least by so much from each other, of brightness 1, however alike those look that were seen.
 const LEAST_SPREAD: f64 = 0.08;
 /// The most that can be said for or against a colour, in logits: there are reflections and shadows.
@@ -57,8 +59,17 @@ fn discriminant(black: &[Vector3<f64>], white: &[Vector3<f64>]) -> Option<impl F
     Some(move |look: Vector3<f64>| towards.dot(&(look - middle)))
 }
 
-/// The colour of the middle of what lies on a point: the median of each channel, 0 to 1.
+/// The colour of the middle of what lies on a point: stones are smooth and lie a little off, so that the smoothest patch around the
+/// point shows it.
 fn look(flat: &Flat, cell: Point2<f64>) -> Vector3<f64> {
+    const STEPS: [f64; 3] = [0.0, -FARTHEST_OFF_CELLS, FARTHEST_OFF_CELLS];
+    let places = STEPS.iter().flat_map(|down| STEPS.iter().map(move |right| Vector2::new(*right, *down)));
+    let patches = places.map(|off| patch(flat, cell + off));
+    patches.min_by(|one, two| one.1.total_cmp(&two.1)).map_or_else(Vector3::zeros, |(color, _)| color)
+}
+
+/// The median colour around a place, each channel 0 to 1, and how far the pixels are from it on average.
+fn patch(flat: &Flat, cell: Point2<f64>) -> (Vector3<f64>, f64) {
     let picture = &flat.picture;
     let (middle, reach) = (flat.pixel(cell), RADIUS_CELLS * flat.cell_px());
     let along = |value: f64, length: u32| value.round().clamp(0.0, f64::from(length - 1)) as u32;
@@ -69,10 +80,15 @@ fn look(flat: &Flat, cell: Point2<f64>) -> Vector3<f64> {
     for pixel in pixels {
         channels.iter_mut().zip(pixel).for_each(|(channel, value)| channel.push(value));
     }
-    Vector3::from(channels.map(|mut channel| {
+    let mut roughness = 0.0;
+    let color = channels.map(|mut channel| {
         channel.sort_unstable();
-        f64::from(channel[channel.len() / 2]) / 255.0
-    }))
+        let median = f64::from(channel[channel.len() / 2]) / 255.0;
+        let apart = channel.iter().map(|&value| (f64::from(value) / 255.0 - median).abs());
+        roughness += apart.sum::<f64>() / channel.len() as f64;
+        median
+    });
+    (Vector3::from(color), roughness)
 }
 
 #[cfg(test)]

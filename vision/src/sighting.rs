@@ -58,6 +58,11 @@ impl Sighting {
         Ok(observation)
     }
 
+    /// Whether the likeliest board has no stone.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.points.iter().all(|seen| seen[0] >= seen[1].max(seen[2]))
+    }
+
     /// The probability that a point of the likeliest board is wrong, on average.
     pub(crate) fn mean_risk(&self) -> f64 {
         let risk = |seen: &[f64; 3]| 1.0 - seen.iter().copied().fold(0.0, f64::max);
