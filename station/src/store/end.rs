@@ -4,7 +4,7 @@
 //! takes the newest entries away without a word (www.sqlite.org/walformat.html, section 4); with the mark that is found. The mark is
 //! written after the entry it names is on the disk and before anybody is told, so that it may lag behind the log, and never leads it.
 //!
-//! One line of [`LENGTH`] bytes, overwritten in place: the sequence number, the entry's hash, and the signature under both.
+//! One line, always as long, overwritten in place: the sequence number, the entry's hash, and the signature under both.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
