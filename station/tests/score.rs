@@ -269,7 +269,7 @@ fn counted_stones_are_audited() {
 fn a_claim_names_the_change_that_explains_it() {
     let folder = Folder::new();
     // White's stone in Black's corner is dead; the claim is what comes out where it lives: Black's corner is then shared.
-    let claimed = RECORD.replace("RE[B+8.5]", "RE[W+6.5]");
+    let claimed = RECORD.replace("RE[B+8.5]", "RE[W+7.5]");
     let unmarked = &claimed[..claimed.find("TB").expect("the record has marks")];
     let file = folder.file("game.sgf", format!("{unmarked})"));
     let arguments = ["--rules", "as-given", "--dead", "proposed"];
