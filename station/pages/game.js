@@ -38,10 +38,18 @@ const refreshAccount = calmly(async () => {
   board?.dead(account.querySelector('#dead')?.dataset.heads ?? '');
 }, 250);
 
-listen((notice) => {
+/** Asks how far the game is now. */
+async function latest() {
+  const answer = await fetch(base);
+  if (!answer.ok) return known;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return Number(page.getElementById('game')?.dataset.sequence ?? known);
+}
+
+listen(async (notice) => {
   const [, , round, table] = base.split('/');
-  const ours = notice.all || (notice.round === Number(round) && notice.table === Number(table));
-  if (!ours) return;
+  if (notice.all) notice = { ...notice, sequence: await latest() };
+  else if (notice.round !== Number(round) || notice.table !== Number(table)) return;
   // Our own changes come back a little before their answers: they are waited for.
   setTimeout(() => { if (sending === 0 && notice.sequence > known) location.reload(); }, 400);
 });

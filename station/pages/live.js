@@ -1,20 +1,18 @@
 // Keeps a page up to date: one stream of events for all pages of a browser, where the browser can share it.
 
-/** Calls `heard` with each notice of the station. */
+/** Calls `heard` with each notice of the station, and with one about everything where notices may have been missed. */
 export function listen(heard) {
   const own = () => {
     const stream = new EventSource('/live');
     stream.onmessage = (event) => heard(JSON.parse(event.data));
-    // After an interruption things may have happened: look at everything again.
-    let lost = false;
-    stream.onerror = () => { lost = true; };
-    stream.onopen = () => { if (lost) heard({ sequence: Infinity, all: true }); lost = false; };
-    return stream;
+    // Things may have happened before the stream was open, at first and after an interruption: look at everything again.
+    stream.onopen = () => heard({ all: true });
   };
   if (!navigator.locks || !('BroadcastChannel' in window)) { own(); return; }
   // The page that holds the lock has the stream and passes on what it hears.
   const channel = new BroadcastChannel('shoutan');
   channel.onmessage = (event) => heard(event.data);
+  heard({ all: true });
   navigator.locks.request('shoutan-live', () => new Promise(() => {
     const first = heard;
     heard = (notice) => { first(notice); channel.postMessage(notice); };
