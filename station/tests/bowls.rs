@@ -127,11 +127,14 @@ fn what_is_no_port_is_refused_with_advice() {
     }
 }
 
+fn profile_in(folder: &tempfile::TempDir) -> String {
+    folder.path().join("bowls.toml").to_str().expect("a plain path").to_owned()
+}
+
 #[test]
 fn a_set_is_verified_and_what_remains_is_counted() {
     let folder = tempfile::tempdir().expect("a folder");
-    let profile = folder.path().join("bowls.toml");
-    let profile = profile.to_str().expect("a plain path");
+    let profile = &profile_in(&folder);
     let mut bowl = Simulated::bowl(&["--protocol", "mt-sics", "--serial", "B7"]);
     let port = bowl.port.clone();
     let (said, code) =
@@ -183,8 +186,7 @@ fn slots_are_filled_and_verified() {
 #[test]
 fn a_scale_is_checked() {
     let folder = tempfile::tempdir().expect("a folder");
-    let profile = folder.path().join("bowls.toml");
-    let profile = profile.to_str().expect("a plain path");
+    let profile = &profile_in(&folder);
     let mut bowl = Simulated::bowl(&["--protocol", "radwag", "--serial", "R1"]);
     let port = bowl.port.clone();
     let arguments = ["bowls", "check", &port, "--protocol", "radwag", "--mass", "500", "--profile", profile];

@@ -191,21 +191,25 @@ impl Reader {
         let mut search = Search::default();
         for side in SCENE_SIDES_PX {
             let began = Instant::now();
-            let mut view = Some(Scene::whole(photo.rgb(), side)?);
+            let mut scene = Scene::whole(photo.rgb(), side)?;
             self.stages.finding += began.elapsed();
-            for _ in 0..VIEWS {
-                let Some(scene) = view else { break };
-                view = self.look_at(photo, &scene, &mut search)?;
+            for view in 1..=VIEWS {
+                let maps = self.look_at(photo, &scene, &mut search)?;
                 if search.is_clear() {
                     return search.outcome();
                 }
+                if view == VIEWS {
+                    break;
+                }
+                let Some(above) = scene.seen_from_above(photo.rgb(), &maps)? else { break };
+                scene = above;
             }
         }
         search.outcome()
     }
 
-    /// Looks for the board in a scene, and for what lies on it; then tells how the scene's board would look from above.
-    fn look_at(&mut self, photo: &Photo, scene: &Scene, search: &mut Search) -> Result<Option<Scene>, Refusal> {
+    /// Looks for the board in a scene, and for what lies on it; the scene's maps tell more of it.
+    fn look_at(&mut self, photo: &Photo, scene: &Scene, search: &mut Search) -> Result<Maps, Refusal> {
         let began = Instant::now();
         let maps = Maps::draw(&self.lattice, &scene.picture)?;
         let found = find(photo, scene, &maps);
@@ -213,7 +217,7 @@ impl Reader {
         if let Some((found, lead)) = found {
             search.take(self.confirmed(photo, found), lead)?;
         }
-        Ok(scene.seen_from_above(photo.rgb(), &maps)?)
+        Ok(maps)
     }
 
     /// What lies on the points of a grid, once it is mended and borne out by the stone network.
