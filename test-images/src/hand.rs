@@ -86,16 +86,16 @@ impl Hand {
     }
 
     pub(crate) fn hit(&self, ray: &Ray) -> Option<Hit> {
-        let (enter, leave) = self.span(ray)?;
+        let (enter, leave, near) = self.span(ray)?;
         let mut distance = enter.max(0.0);
         for _ in 0..MOST_STEPS {
             let place = ray.at(distance);
-            let far = self.far(place);
+            let far = self.far(near, place);
             if far < NEAR_MM {
                 let sleeved = (place - self.sleeve_from).dot(&self.arm) > 0.0;
                 let on_face = Vec2::new(place.x + 0.3 * place.z, place.y - 0.3 * place.z);
                 let part = if sleeved { Part::Side } else { Part::Face };
-                return Some(Hit { distance, normal: self.normal(place), on_face, part, open: 0.9 });
+                return Some(Hit { distance, normal: self.normal(near, place), on_face, part, open: 0.9 });
             }
             distance += far;
             if distance > leave {
@@ -105,13 +105,14 @@ impl Hand {
         None
     }
 
-    /// The part of a ray in which it can meet a limb.
-    fn span(&self, ray: &Ray) -> Option<(f32, f32)> {
-        let mut span: Option<(f32, f32)> = None;
-        for limb in &self.limbs {
+    /// The part of a ray in which it can meet a limb, and which limbs, a bit each.
+    fn span(&self, ray: &Ray) -> Option<(f32, f32, u32)> {
+        let mut span: Option<(f32, f32, u32)> = None;
+        for (order, limb) in self.limbs.iter().enumerate() {
             let (middle, radius) = limb.ball();
             if let Some((enter, leave)) = span_in_sphere(ray, middle, radius + BLEND_MM) {
-                span = Some(span.map_or((enter, leave), |(first, last)| (first.min(enter), last.max(leave))));
+                let (first, last, near) = span.unwrap_or((enter, leave, 0));
+                span = Some((first.min(enter), last.max(leave), near | 1 << order));
             }
         }
         span
@@ -129,9 +130,10 @@ impl Hand {
         hidden
     }
 
-    fn far(&self, place: Vec3) -> f32 {
+    /// Distance to the skin or the sleeve, of these limbs alone; the others are too far from the ray to blend into them.
+    fn far(&self, near: u32, place: Vec3) -> f32 {
         let mut far = f32::MAX;
-        for limb in &self.limbs {
+        for (_, limb) in self.limbs.iter().enumerate().filter(|(order, _)| near >> order & 1 == 1) {
             let next = limb.far(place);
             let share = (BLEND_MM - (far - next).abs()).max(0.0) / BLEND_MM;
             far = far.min(next) - share * share * BLEND_MM / 4.0;
@@ -140,10 +142,10 @@ impl Hand {
         far - if along > 0.0 { 6.0 + 0.8 * (along * 0.07).sin() } else { 0.0 }
     }
 
-    fn normal(&self, place: Vec3) -> Vec3 {
+    fn normal(&self, near: u32, place: Vec3) -> Vec3 {
         const STEP: f32 = 0.5;
-        let here = self.far(place);
-        let slope = |axis: Vec3| self.far(place + axis * STEP) - here;
+        let here = self.far(near, place);
+        let slope = |axis: Vec3| self.far(near, place + axis * STEP) - here;
         let normal = Vec3::new(slope(Vec3::x()), slope(Vec3::y()), slope(Vec3::z()));
         normal.try_normalize(1e-9).unwrap_or(crate::maths::UP)
     }

@@ -6,7 +6,7 @@ use crate::solid::Solid;
 use crate::view::View;
 
 /// Pixels are looked at in squares of this width, so that each square knows what it may meet.
-pub(crate) const TILE_PX: usize = 16;
+pub(crate) const TILE_PX: usize = 8;
 
 /// What may be met in a square of the picture.
 #[derive(Clone, Default)]

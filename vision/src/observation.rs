@@ -83,6 +83,11 @@ impl Observation {
 /// Places in a table by `Point::index`.
 const PLACES: usize = BoardSize::LARGEST * BoardSize::LARGEST;
 
+/// A risk up to which a point is tolerated however doubtful the points around it are.
+pub(crate) fn always_tolerated_risk() -> f64 {
+    TOLERATED_RISK / RISK_DIVISOR.powi(MOST_DOUBTS_AROUND as i32)
+}
+
 /// The points whose risk is not tolerated, with those around them at which less is tolerated because of them. Doubt spreads by one
 /// step: what it reaches by itself alone does not spread it further, or one reflection would put a whole board in doubt.
 fn spread(size: BoardSize, risk: impl Fn(Point) -> f64) -> PointSet {

@@ -16,7 +16,7 @@ use crate::lattice::{REACH, lattice, peaks, readable_cell_px};
 use crate::maps::Maps;
 use crate::mending::mended;
 use crate::network::{Models, Network, NetworkError};
-use crate::observation::Observation;
+use crate::observation::{Observation, always_tolerated_risk};
 use crate::photo::Photo;
 use crate::rectify::{Flat, Scene, Source};
 use crate::sighting::Sighting;
@@ -144,10 +144,8 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
 /// Turns of the flat board whose answers are averaged: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
-/// At least so many looks are taken, and no more where no point is in doubt
+/// At least so many looks are taken, and no more where no point is in doubt.
 const FEWEST_LOOKS: usize = 2;
-/// with more than this probability.
-const SURE_RISK: f64 = 0.002;
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
@@ -258,7 +256,8 @@ impl Reader {
         }
         let began = Instant::now();
         let mut turned = flat.turned();
-        while contents.looks() < LOOKS && (contents.looks() < FEWEST_LOOKS || contents.greatest_risk() > SURE_RISK) {
+        let in_doubt = |contents: &Contents| contents.greatest_risk() > always_tolerated_risk();
+        while contents.looks() < FEWEST_LOOKS || (contents.looks() < LOOKS && in_doubt(&contents)) {
             contents.look(&self.stones, &turned)?;
             turned = turned.turned();
         }
