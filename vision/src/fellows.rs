@@ -82,8 +82,8 @@ fn patch(flat: &Flat, cell: Point2<f64>) -> (Vector3<f64>, f64) {
     }
     let mut roughness = 0.0;
     let color = channels.map(|mut channel| {
-        channel.sort_unstable();
-        let median = f64::from(channel[channel.len() / 2]) / 255.0;
+        let middle = channel.len() / 2;
+        let median = f64::from(*channel.select_nth_unstable(middle).1) / 255.0;
         let apart = channel.iter().map(|&value| (f64::from(value) / 255.0 - median).abs());
         roughness += apart.sum::<f64>() / channel.len() as f64;
         median
