@@ -13,6 +13,7 @@ mod shared;
 use board::BoardSize;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use plain::{Grid, Way};
 use random::Random;
 use scoring::{FillIn, Game, Position, Rules, Score};
 
@@ -56,7 +57,7 @@ fn area_by_proximity(bencher: Bencher<'_, '_>) {
 
 #[divan::bench(sample_count = 3)]
 fn area_plain(bencher: Bencher<'_, '_>) {
-    run(bencher, &positions(), |position| plain::area(&position.board(), position.dead()));
+    run(bencher, &positions(), |position| plain::area(&Grid::of(&position.board()), &plain::spots(position.dead())));
 }
 
 #[divan::bench]
@@ -66,7 +67,9 @@ fn territory(bencher: Bencher<'_, '_>) {
 
 #[divan::bench(sample_count = 1, sample_size = 1)]
 fn territory_plain(bencher: Bencher<'_, '_>) {
-    run(bencher, &positions(), |position| plain::territory(&position.board(), position.dead()));
+    run(bencher, &positions(), |position| {
+        plain::territory(&Grid::of(&position.board()), &plain::spots(position.dead()), Way::default())
+    });
 }
 
 #[divan::bench]
