@@ -122,8 +122,8 @@ impl Score {
     pub fn of(position: &Position, rules: &Rules) -> Self {
         let living = position.living();
         let area = Area::of(&living, rules.empty_points);
-        let territory = (rules.counting == Counting::SpacesAndPrisoners)
-            .then(|| Territory::of(&position.board(), position.dead(), rules.seki));
+        let territory =
+            (rules.counting == Counting::SpacesAndPrisoners).then(|| Territory::of(&position.board(), position.dead()));
         let mut tally = match &territory {
             None => by_area(&area, &living, rules),
             Some(territory) => by_territory(territory, position),

@@ -271,8 +271,9 @@ fn self_removal_as_a_ko_threat() {
 }
 
 #[test]
-fn bent_four_and_three_points_are_played_out() {
-    // P1 to P6: no adjudication. The corner is taken apart as a ko by play (SST 5).
+fn bent_four_is_played_out() {
+    // P1 to P6: no adjudication. The corner is taken apart as a ko by play (SST 5). Three points without capturing (P4) is a
+    // picture in the document whose stones the text does not name, so that it is not drawn here.
     let bent_four = "
         . . B W B W .
         . B B W B W .

@@ -5,20 +5,24 @@ mod random;
 mod shared;
 
 use board::{Board, BoardSize, Color, PointSet};
+use plain::{Grid, Way};
 use random::Random;
+use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::territory::Territory;
-use scoring::{EmptyPoints, Seki};
 
 fn check(board: &Board, dead: PointSet) {
+    let (grid, off) = (Grid::of(board), plain::spots(dead));
     let area = Area::of(&board.without(dead), EmptyPoints::Surrounded);
-    for (point, owner) in plain::area(board, dead) {
+    let owners = plain::area(&grid, &off);
+    for point in board.size().points() {
         let fast = Color::BOTH.into_iter().find(|&color| area.points(color).contains(point));
-        assert_eq!(fast.map_or('.', Color::letter), char::from(owner), "{} of\n{board}", point.human(board.size()));
+        let plain = char::from(owners[&plain::spot(point)]);
+        assert_eq!(fast.map_or('.', Color::letter), plain, "{} of\n{board}", point.human(board.size()));
     }
-    let fast = Territory::of(board, dead, Seki::PossessesNeutral);
-    let plain = plain::territory(board, dead).map(|points| points.into_iter().collect::<PointSet>());
-    assert_eq!([fast.spaces.black, fast.spaces.white], plain, "{board}\ndead: {dead:?}");
+    let fast = Territory::of(board, dead);
+    let plain = plain::territory(&grid, &off, Way::default());
+    assert_eq!([fast.spaces.black, fast.spaces.white].map(plain::spots), plain, "{board}\ndead: {dead:?}");
 }
 
 #[test]

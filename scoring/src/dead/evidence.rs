@@ -9,14 +9,13 @@ use super::chance::Chance;
 use super::life::{Settled, settled};
 use super::net::Net;
 use super::planes;
-use super::playout::{self, Tally};
+use super::playout::{self, Effort, Tally};
 use super::read_out::{self, Footing, ReadOut};
 use super::reading::{self, Question};
 
-/// Playouts with each side to move first: 400 in all take about ten milliseconds on a finished board of 19 lines.
-const ROUNDS: u32 = 200;
-/// Moves that those may play together; only a board with much open space needs more.
-const MOST_PLAYED: usize = 80_000;
+/// Playouts over the whole board, asked every fiftieth pair whether anything is open still: 400 take about ten milliseconds on a
+/// finished board of 19 lines, and only a board with much open space is stopped by the number of moves.
+const PLAYOUTS: Effort = Effort { batch: 50, rounds: 200, most_moves: 55_000 };
 /// Where the playouts start from; any number gives proposals as good.
 const SEED: u64 = 361;
 /// A chain is read out when the network's log odds are nearer to even than this: 5 % or 95 %.
@@ -29,12 +28,14 @@ const MOST_RACING_LIBERTIES: usize = 4;
 /// taken as safe where its neighbours are read out.
 const SAFE_ODDS: f32 = 2.0;
 const SAFE_LIBERTIES: usize = 5;
+/// A chain that the network takes to live by these log odds is safe by any two liberties that it has elsewhere.
+const SURE_ODDS: f32 = 8.0;
 /// A chain that is not safe is read with at most this many liberties.
 const SHORT_LIBERTIES: usize = 8;
 /// Playouts of one reading.
 const READINGS: u32 = 1000;
-/// Moves that all readings of a board may play together: about 15 milliseconds.
-const MOST_MOVES: usize = 90_000;
+/// Moves that all readings of a board may play together: about ten milliseconds.
+const MOST_MOVES: usize = 40_000;
 
 static NET: LazyLock<Net> = LazyLock::new(Net::new);
 
@@ -90,7 +91,7 @@ impl Start {
     }
 
     fn play(&self, chance: &mut Chance) -> Tally {
-        playout::play(&self.left, self.settled.map(|settled| settled.territory), ROUNDS, MOST_PLAYED, chance)
+        playout::play(&self.left, self.settled.map(|settled| settled.territory), PLAYOUTS, chance)
     }
 
     fn fate(&self, chain: &Chain) -> Option<Fate> {
@@ -162,7 +163,7 @@ fn footing(evidence: &Evidence, chain: &Chain, room: PointSet) -> Footing {
     let has_room = liberties > SAFE_LIBERTIES || chain.liberties.intersects(room);
     if evidence.proved == Some(Fate::Lives) {
         Footing::Settled
-    } else if has_room && evidence.net < -SAFE_ODDS {
+    } else if (has_room && evidence.net < -SAFE_ODDS) || (liberties >= 2 && evidence.net < -SURE_ODDS) {
         Footing::Safe
     } else if liberties > SHORT_LIBERTIES {
         Footing::Open

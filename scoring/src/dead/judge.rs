@@ -19,6 +19,9 @@ const READ_TO_LIVE: f32 = -6.0;
 /// What reading out to death adds to the log odds where the network says so too. Else the chain, mostly a stone thrown in, can
 /// be taken and is worth nothing to take.
 const READ_TO_DIE: f32 = 1.5;
+/// A chain that was read out to die lives by no more than these log odds, whatever the network says: of 17 that it took to live
+/// three were dead.
+const READ_TO_DIE_LIVES: f32 = -2.2;
 /// Shares are taken no nearer to 0 and 1 than this before their odds are formed.
 const SUREST: f32 = 0.01;
 
@@ -69,7 +72,8 @@ fn log_odds_dead(evidence: &Evidence) -> f32 {
     match evidence.read_out {
         Some(ReadOut::Lives) => READ_TO_LIVE,
         Some(ReadOut::Dies) if evidence.net > 0.0 => estimated(evidence) + READ_TO_DIE,
-        Some(ReadOut::Dies | ReadOut::Depends) | None => estimated(evidence),
+        Some(ReadOut::Dies) => estimated(evidence).max(READ_TO_DIE_LIVES),
+        Some(ReadOut::Depends) | None => estimated(evidence),
     }
 }
 

@@ -27,6 +27,9 @@ const LARGEST_NAKADE: u16 = 6;
 /// A chain with at most this many liberties is worth stones to kill.
 const MOST_SHORT: usize = 4;
 
+/// A point is plainly kept or lost when the share of playouts that ended otherwise is below this.
+const PLAIN: f32 = 0.03;
+
 /// What the playouts saw at each point, by who moved first.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
@@ -40,37 +43,56 @@ impl Tally {
     pub(super) fn share(&self, first: Color, color: Color, point: Point) -> f32 {
         self.owned[first][point.index()][color] as f32 / self.playouts[first].max(1) as f32
     }
+
+    /// Whether every stone's point was nearly always kept or nearly always lost, whoever began.
+    fn is_plain(&self, board: &Board) -> bool {
+        let plain = |first, color, point| {
+            let share = self.share(first, color, point);
+            share.min(1.0 - share) < PLAIN
+        };
+        Color::BOTH.into_iter().all(|color| {
+            board.stones(color).iter().all(|point| Color::BOTH.into_iter().all(|first| plain(first, color, point)))
+        })
+    }
 }
 
-/// Plays up to `rounds` playouts with each side to move first, fewer when they would take more than `most_moves` moves,
-/// keeping off the points of `rooms`.
-pub(super) fn play(
-    board: &Board,
-    rooms: ByColor<PointSet>,
-    rounds: u32,
-    most_moves: usize,
-    chance: &mut Chance,
-) -> Tally {
+/// How long playouts go on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// Playouts with each side to move first after which it is asked whether anything is open still.
+    pub(super) batch: u32,
+    /// Playouts with each side to move first, at most.
+    pub(super) rounds: u32,
+    /// Moves that they may play together.
+    pub(super) most_moves: usize,
+}
+
+/// Plays with each side to move first until the fate of every stone is plain, or as long as the effort allows, keeping off the
+/// points of `rooms`.
+pub(super) fn play(board: &Board, rooms: ByColor<PointSet>, effort: Effort, chance: &mut Chance) -> Tally {
     let start = Arena::new(board, rooms);
     let points: Vec<(usize, Cell)> = board.size().points().map(|point| (point.index(), cell_of(point))).collect();
-    let mut owned = ByColor::from_fn(|_| vec![ByColor::default(); BoardSize::NINETEEN.point_count()]);
+    let owned = ByColor::from_fn(|_| vec![ByColor::default(); BoardSize::NINETEEN.point_count()]);
+    let mut tally = Tally { playouts: ByColor::default(), owned };
     let mut record = Vec::new();
-    let mut played = 0;
-    while played < rounds && record.len() < most_moves {
-        played += 1;
+    while tally.playouts.white < effort.rounds && record.len() < effort.most_moves {
         for first in Color::BOTH {
             let mut arena = start.clone();
             play_out(&mut arena, stone(first), None, chance, &mut record);
+            tally.playouts[first] += 1;
             for &(index, cell) in &points {
                 match owner(&arena, cell) {
-                    Some(Color::Black) => owned[first][index].black += 1,
-                    Some(Color::White) => owned[first][index].white += 1,
+                    Some(Color::Black) => tally.owned[first][index].black += 1,
+                    Some(Color::White) => tally.owned[first][index].white += 1,
                     None => {}
                 }
             }
         }
+        if tally.playouts.white.is_multiple_of(effort.batch) && tally.is_plain(board) {
+            break;
+        }
     }
-    Tally { playouts: ByColor { black: played, white: played }, owned }
+    tally
 }
 
 /// Whose the cell is at the end: the stone's, or that of the stones around a bare cell where they agree.

@@ -20,8 +20,8 @@ const MOST_OPEN: usize = 11;
 const MOST_AROUND: usize = 7;
 /// Positions that are looked at for one question.
 const MOST_FOR_ONE: u32 = 3000;
-/// Positions that are looked at for a whole board: about eight milliseconds.
-const MOST_FOR_ALL: u32 = 10_000;
+/// Positions that are looked at for a whole board: about five milliseconds.
+const MOST_FOR_ALL: u32 = 6_000;
 /// The longest line of play.
 const DEEPEST: u32 = 40;
 

@@ -34,8 +34,6 @@ pub struct Rules {
     pub empty_points: EmptyPoints,
     /// What points between living stones of both colours are worth.
     pub shared_points: SharedPoints,
-    /// Which groups stand in seki; looked at only when spaces and prisoners count.
-    pub seki: Seki,
     /// What White receives in a game without handicap, unless the game says otherwise.
     pub even_compensation: HalfPoints,
     /// What White receives in a handicap game before the handicap's own compensation, unless the game says otherwise.
@@ -83,17 +81,6 @@ pub enum SharedPoints {
     HalfEach,
     /// Each shared region is split in the proportion of the stones that touch it.
     Proportional,
-}
-
-/// Which groups stand in seki when spaces and prisoners count. Either way a group with two eyes does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Seki {
-    /// Every group that touches a neutral point: the letter of article 8 of the Japanese rules, for boards on which the neutral
-    /// points are filled.
-    PossessesNeutral,
-    /// Only a group that shares its neutral points with an opponent who has no two eyes either. For boards as players leave
-    /// them, whose neutral points are not all filled.
-    BothSides,
 }
 
 /// What White receives for Black's handicap stones.

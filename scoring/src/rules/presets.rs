@@ -3,9 +3,7 @@
 use board::Color;
 use thiserror::Error;
 
-use super::{
-    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, Seki, SharedPoints, Tie,
-};
+use super::{Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, SharedPoints, Tie};
 use crate::HalfPoints;
 
 /// A name that no preset has.
@@ -23,7 +21,6 @@ const AREA: Rules = Rules {
     counting: Counting::StonesAndSpaces,
     empty_points: EmptyPoints::Surrounded,
     shared_points: SharedPoints::HalfEach,
-    seki: Seki::BothSides,
     even_compensation: HalfPoints::from_halves(15),
     handicap_komi: HalfPoints::HALF,
     handicap_compensation: HandicapCompensation::PointEach,

@@ -2,23 +2,20 @@
 //!
 //! Points surrounded by one colour are its territory, save two kinds:
 //!
-//! - points that must be filled once the opponent has played the neutral points, since a chain would be in atari (article 9
-//!   and its commentary: necessary plays are made before the game ends);
-//! - points of groups in seki. A group is what hangs together through its own territory, or through neutral points that the
-//!   opponent cannot cut at. It is independent with two eyes; otherwise, touching a neutral point, it stands in seki.
+//! - false eyes: where a party of stones, whatever neutral points connect it with, touches one surrounded point and no other,
+//!   and others stand around that point too. It must connect there before it is taken (article 9 and its commentary: necessary
+//!   plays are made before the game ends);
+//! - points of groups in seki. A group is what hangs together over its own points and over neutral ones, which nobody cut while
+//!   the game went on. It is independent with two eyes; otherwise, touching a neutral point, it stands in seki.
 //!
-//! Whether the second test also asks for an opponent in the same plight is a choice: see [`Seki`].
+//! Source: W. Shubert, CGoban 1.9, `goScore.c`, whose way of telling false eyes and seki the server KGS counts by; his eyes of
+//! groups that touch no neutral point are left alone here, since article 8 calls in seki what possesses neutral points.
 //! Dead stones are given, never found here.
 
-mod chains;
 mod eyes;
 mod groups;
 
-use board::{Board, ByColor, Color, PointSet};
-
-use crate::rules::Seki;
-use chains::{Field, must_fill};
-use groups::Groups;
+use board::{Board, BoardSize, ByColor, Color, PointSet};
 
 /// Every point of the board told apart for territory.
 ///
@@ -41,18 +38,14 @@ pub struct Territory {
 impl Territory {
     /// Tells the points apart of a board whose dead stones are known.
     #[must_use]
-    pub fn of(board: &Board, dead: PointSet, seki: Seki) -> Self {
-        Self::within(board, dead, seki, PointSet::all(board.size()))
+    pub fn of(board: &Board, dead: PointSet) -> Self {
+        Self::within(board, dead, PointSet::all(board.size()))
     }
 
     /// The same for a part of a board, as drawn in books: points outside `shown` are taken as off the board.
     #[must_use]
-    pub fn within(board: &Board, dead: PointSet, seki: Seki, shown: PointSet) -> Self {
+    pub fn within(board: &Board, dead: PointSet, shown: PointSet) -> Self {
         let field = Field::new(board, dead, shown);
-        // For life, every neutral point is the opponent's to play, and every chain that this puts in atari is connected.
-        let groups = ByColor::from_fn(|color| Groups::of(&field, color, &must_fill(&field, color, field.neutral)));
-        let in_seki = groups::in_seki(&field, &groups, seki);
-        let playing = groups::able_to_play(&field, &groups);
         let mut territory = Self {
             spaces: ByColor::default(),
             to_fill: ByColor::default(),
@@ -60,14 +53,40 @@ impl Territory {
             neutral: field.neutral,
         };
         for color in Color::BOTH {
-            let playable = field.playable(color.opponent(), playing[color.opponent()]);
-            let fill = must_fill(&field, color, playable).points;
-            let beside_seki = in_seki[color].flood(in_seki[color] | field.surrounded[color], board.size());
-            let eyes_in_seki = field.surrounded[color] & beside_seki;
-            territory.seki[color] = in_seki[color] | eyes_in_seki;
-            territory.to_fill[color] = fill - eyes_in_seki;
-            territory.spaces[color] = field.surrounded[color] - fill - eyes_in_seki;
+            for group in groups::groups(&field, color) {
+                if !group.has_two_eyes && group.stones.neighbors(field.size).intersects(field.neutral) {
+                    territory.seki[color] |= group.stones | group.eyes | group.false_eyes;
+                } else {
+                    territory.spaces[color] |= group.eyes;
+                    territory.to_fill[color] |= group.false_eyes;
+                }
+            }
         }
         territory
+    }
+}
+
+/// A board without its dead stones: what is bare, and which bare points one colour surrounds.
+struct Field {
+    size: BoardSize,
+    shown: PointSet,
+    living: ByColor<PointSet>,
+    dead: PointSet,
+    bare: PointSet,
+    /// Bare points in regions that one colour alone touches.
+    surrounded: ByColor<PointSet>,
+    /// The other bare points, in regions that both colours touch, or none.
+    neutral: PointSet,
+}
+
+impl Field {
+    fn new(board: &Board, dead: PointSet, shown: PointSet) -> Self {
+        let size = board.size();
+        let living = ByColor::from_fn(|color| (board.stones(color) - dead) & shown);
+        let bare = shown - living.black - living.white;
+        let reached = living.map(|stones| (stones.neighbors(size) & bare).flood(bare, size));
+        let surrounded = ByColor { black: reached.black - reached.white, white: reached.white - reached.black };
+        let neutral = bare - surrounded.black - surrounded.white;
+        Self { size, shown, living, dead: dead & shown, bare, surrounded, neutral }
     }
 }
