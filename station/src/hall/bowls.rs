@@ -21,10 +21,19 @@ pub struct Bowls {
 }
 
 #[derive(Debug)]
-struct Bowl {
-    handle: Handle,
-    counting: Counting,
-    task: tokio::task::JoinHandle<()>,
+enum Bowl {
+    /// A driver asks it all the time.
+    Driven { handle: Handle, counting: Counting, task: tokio::task::JoinHandle<()> },
+    /// It cannot be used as it was set, and why.
+    Refused { why: String },
+}
+
+impl Drop for Bowl {
+    fn drop(&mut self) {
+        if let Self::Driven { task, .. } = self {
+            task.abort();
+        }
+    }
 }
 
 /// What a bowl shows now.
@@ -46,18 +55,31 @@ impl Bowls {
     /// Connects the bowl of a side; one that was there before is let go.
     pub fn connect(&self, table: u16, side: Side, instrument: Instrument, counting: Counting) {
         let (driver, handle) = Driver::new(SystemPorts, instrument, None);
-        let bowl = Bowl { handle, counting, task: tokio::spawn(driver.run()) };
-        if let Some(before) = self.lock().insert((table, side), bowl) {
-            before.task.abort();
-        }
+        let task = tokio::spawn(driver.run());
+        self.lock().insert((table, side), Bowl::Driven { handle, counting, task });
+    }
+
+    /// The bowl of a side cannot be used, and says why.
+    pub fn refuse(&self, table: u16, side: Side, why: String) {
+        self.lock().insert((table, side), Bowl::Refused { why });
+    }
+
+    /// Lets the bowl of a side go.
+    pub fn forget(&self, table: u16, side: Side) {
+        self.lock().remove(&(table, side));
     }
 
     /// What the bowl of a side shows; none where the table has none.
     #[must_use]
     pub fn view(&self, table: u16, side: Side) -> Option<BowlView> {
         let bowls = self.lock();
-        let bowl = bowls.get(&(table, side))?;
-        let view = bowl.handle.view.borrow();
+        let (handle, counting) = match bowls.get(&(table, side))? {
+            Bowl::Driven { handle, counting, .. } => (handle, counting),
+            Bowl::Refused { why } => {
+                return Some(BowlView { live: false, state: why.clone(), shown: None, count: None, age: None });
+            }
+        };
+        let view = handle.view.borrow();
         let current = view.current();
         let fresh = current.filter(|(reading, age)| *age < STALE && reading.settled == Settled::Stable);
         let shown = current.map(|(reading, _)| match &reading.indication {
@@ -65,7 +87,7 @@ impl Bowls {
             Indication::Slots(report) => format!("{} slots", report.counts.slots().len()),
             Indication::OwnCount => "its own count only".to_owned(),
         });
-        let count = fresh.and_then(|(reading, _)| bowl.counting.count(reading));
+        let count = fresh.and_then(|(reading, _)| counting.count(reading));
         Some(BowlView {
             live: view.state.is_live(),
             state: view.state.to_string(),
@@ -79,7 +101,8 @@ impl Bowls {
     #[must_use]
     pub fn settled_mass(&self, table: u16, side: Side) -> Option<Grams> {
         let bowls = self.lock();
-        let view = bowls.get(&(table, side))?.handle.view.borrow().clone();
+        let Bowl::Driven { handle, .. } = bowls.get(&(table, side))? else { return None };
+        let view = handle.view.borrow().clone();
         let (reading, _) = view.current().filter(|(reading, _)| reading.settled == Settled::Stable)?;
         match reading.indication {
             Indication::Mass { grams, .. } => Some(grams),
@@ -89,8 +112,8 @@ impl Bowls {
 
     /// From now on a bowl is counted like this.
     pub fn count_by(&self, table: u16, side: Side, counting: Counting) {
-        if let Some(bowl) = self.lock().get_mut(&(table, side)) {
-            bowl.counting = counting;
+        if let Some(Bowl::Driven { counting: counted_by, .. }) = self.lock().get_mut(&(table, side)) {
+            *counted_by = counting;
         }
     }
 

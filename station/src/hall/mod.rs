@@ -11,9 +11,11 @@ pub mod acts;
 pub mod bowls;
 pub mod camera;
 pub mod config;
+pub mod connecting;
 pub mod counting;
 pub mod demo;
 pub mod desk;
+pub mod equipment;
 mod game;
 pub mod readers;
 pub mod sheet_code;
@@ -23,6 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::store::Entry;
 use crate::store::fact::{Fact, GameId, Role};
 
+use equipment::Equipment;
 pub use game::{Claim, Confirmation, Dispute, Game, State, TakenPhoto};
 
 /// Everything that is known of the hall.
@@ -32,6 +35,8 @@ pub struct Hall {
     pub people: BTreeMap<String, Person>,
     /// The games, by round and table.
     pub games: BTreeMap<GameId, Game>,
+    /// The event's name, the cameras and the bowls.
+    pub equipment: Equipment,
     /// Photographs that belong to some game.
     pub photos: BTreeSet<String>,
     /// The last entry folded in.
@@ -73,6 +78,12 @@ impl Hall {
                     .and_modify(|known| known.set(facts.clone(), entry.sequence))
                     .or_insert_with(|| Game::new(*game, facts.clone(), entry.sequence));
             }
+            Fact::GameRemoved { game } => {
+                self.games.remove(game);
+            }
+            fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. }) => {
+                self.equipment.take(&entry.who, fact);
+            }
             fact => {
                 if let Fact::PhotoTaken { photo, .. } = fact {
                     self.photos.insert(photo.clone());
@@ -101,8 +112,14 @@ impl Hall {
 #[must_use]
 pub const fn game_of(fact: &Fact) -> Option<GameId> {
     match fact {
-        Fact::LogBegun { .. } | Fact::PersonSet { .. } | Fact::PersonRemoved { .. } => None,
+        Fact::LogBegun { .. }
+        | Fact::PersonSet { .. }
+        | Fact::PersonRemoved { .. }
+        | Fact::EventSet { .. }
+        | Fact::CameraSet { .. }
+        | Fact::BowlSet { .. } => None,
         Fact::GameSet { game, .. }
+        | Fact::GameRemoved { game }
         | Fact::PhotoTaken { game, .. }
         | Fact::PhotoRead { game, .. }
         | Fact::PointSaid { game, .. }

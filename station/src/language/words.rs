@@ -1,27 +1,8 @@
 //! The words themselves, in the order English, Chinese, Japanese, Korean.
 
-/// Makes the list of words, so that none can lack a language.
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident: $english:literal, $chinese:literal, $japanese:literal, $korean:literal;)*) => {
-        /// A word or sentence of the dashboard.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "each word is its own English text")]
-        pub enum Word { $($name,)* }
-
-        impl Word {
-            /// Every word.
-            pub const ALL: &[Self] = &[$(Self::$name,)*];
-
-            /// In all languages.
-            #[must_use]
-            pub const fn in_all(self) -> [&'static str; 4] {
-                match self { $(Self::$name => [$english, $chinese, $japanese, $korean],)* }
-            }
-        }
-    };
-}
-
-words! {
+super::sayings! {
+    /// A word or sentence of the dashboard.
+    Word;
     Tables: "Tables", "对局桌", "対局一覧", "대국 테이블";
     Table: "Table", "第桌", "卓", "테이블";
     Round: "Round", "轮次", "ラウンド", "라운드";
@@ -126,6 +107,23 @@ words! {
     OneTimeCode: "One-time code, as printed by the program", "程序显示的一次性代码", "プログラムが表示した一度限りのコード", "프로그램이 출력한 일회용 코드";
     SkipToMain: "Skip to the content", "跳到内容", "本文へ", "본문으로";
     CloseUp: "Close-up", "放大", "拡大", "확대";
+    Event: "Event", "赛事", "大会", "대회";
+    Change: "Change", "修改", "変更", "변경";
+    Instruments: "Cameras and bowls", "摄像头与棋罐", "カメラと碁笥", "카메라와 바둑통";
+    Bowl: "Bowl", "棋罐", "碁笥", "바둑통";
+    Kind: "Kind", "种类", "種類", "종류";
+    Folder: "Folder of pictures", "图片文件夹", "画像フォルダー", "사진 폴더";
+    Snapshot: "Snapshot (http, https)", "快照（http、https）", "静止画（http、https）", "스냅숏(http, https)";
+    Device: "Camera on this machine", "本机摄像头", "この機械のカメラ", "이 컴퓨터의 카메라";
+    Stream: "Stream or video (OpenCV)", "视频流或视频（OpenCV）", "ストリームか動画（OpenCV）", "스트림 또는 동영상(OpenCV)";
+    Address: "Path or address", "路径或地址", "パスかアドレス", "경로 또는 주소";
+    CameraHint: "A folder whose newest picture counts; an address that answers with one picture; a device such as /dev/v4l/by-id/…; or a stream such as rtsp://…. A password in an address is kept in the log.", "取最新图片的文件夹、返回一张图片的地址、/dev/v4l/by-id/… 之类的设备，或 rtsp://… 之类的视频流。地址中的密码会保留在日志里。", "最新の画像を使うフォルダー、一枚の画像を返すアドレス、/dev/v4l/by-id/… などの機器、rtsp://… などのストリーム。アドレス中のパスワードは記録に残ります。", "최신 사진을 쓰는 폴더, 사진 한 장을 돌려주는 주소, /dev/v4l/by-id/… 같은 장치, rtsp://… 같은 스트림입니다. 주소의 비밀번호는 기록에 남습니다.";
+    Port: "Port", "端口", "ポート", "포트";
+    Protocol: "Protocol", "协议", "プロトコル", "프로토콜";
+    Line: "Line", "线路", "回線", "회선";
+    Profile: "Profile file", "档案文件", "プロファイル", "프로필 파일";
+    BowlHint: "Without a port the table has no bowl of this colour. The line and the profile may be left empty.", "不填端口则该桌没有此色棋罐。线路和档案可留空。", "ポートを空にすると、この色の碁笥はない扱いです。回線とプロファイルは空欄でも構いません。", "포트를 비우면 이 색의 바둑통이 없는 것으로 봅니다. 회선과 프로필은 비워도 됩니다.";
+    SetBy: "Set by", "设置人", "設定者", "설정한 사람";
     FilledCheck: "Photograph of the filled board", "填满盘面的照片", "埋めた盤面の写真", "메운 바둑판 사진";
     AddsUp: "The filled board agrees with the result.", "填满的盘面与结果一致。", "埋めた盤面は結果と一致します。", "메운 바둑판이 결과와 일치합니다.";
     DoesNotAddUp: "The filled board does not agree with the result. Call the chief referee.", "填满的盘面与结果不一致，请裁判长。", "埋めた盤面が結果と一致しません。審判長を呼んでください。", "메운 바둑판이 결과와 다릅니다. 심판장을 부르세요.";

@@ -3,6 +3,8 @@
 //! A recorded form is never changed, only added to: old logs must stay readable. Points are human names (`Q16`), times milliseconds
 //! since 1970, and a photograph is named by the SHA-256 of its bytes.
 
+use std::path::PathBuf;
+
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
@@ -36,6 +38,32 @@ pub enum Fact {
         game: GameId,
         /// What is known of it.
         facts: GameFacts,
+    },
+    /// A game that nothing was entered for is not played after all.
+    GameRemoved {
+        /// Which.
+        game: GameId,
+    },
+    /// The event is called so from now on.
+    EventSet {
+        /// Its name.
+        name: String,
+    },
+    /// A table has this camera from now on, or none.
+    CameraSet {
+        /// The table.
+        table: u16,
+        /// Its camera.
+        camera: Option<CameraSource>,
+    },
+    /// A side of a table has this bowl from now on, or none.
+    BowlSet {
+        /// The table.
+        table: u16,
+        /// The bowl's stones.
+        side: Side,
+        /// Where it is, and what it speaks.
+        bowl: Option<BowlSource>,
     },
     /// A photograph was stored.
     PhotoTaken {
@@ -112,6 +140,36 @@ pub enum Fact {
         /// Why.
         reason: String,
     },
+}
+
+/// Where a camera's pictures come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum CameraSource {
+    /// A folder into which some program writes pictures: the newest counts.
+    Folder(PathBuf),
+    /// An address that answers each request with one picture: `http://...` or `https://...`.
+    Snapshot(String),
+    /// A camera on this machine that Video4Linux knows: `/dev/v4l/by-id/...` or `/dev/video0`.
+    Device(PathBuf),
+    /// Whatever OpenCV opens through FFmpeg: a stream such as `rtsp://...`, or the path of a video.
+    Opencv(String),
+}
+
+/// Where a bowl is, and what it speaks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BowlSource {
+    /// Its port: `/dev/ttyUSB0`, or `usb:0403:6001:SERIAL`.
+    pub port: String,
+    /// What it speaks, as `shoutan bowls` calls it.
+    pub protocol: String,
+    /// The line, where it is not the maker's: `9600 8N1`.
+    #[serde(default)]
+    pub line: Option<String>,
+    /// The file of bowl profiles, as `shoutan bowls verify` writes it.
+    #[serde(default)]
+    pub profile: Option<PathBuf>,
 }
 
 /// Which game: a round and a table.

@@ -22,7 +22,7 @@ pub async fn sgf(State(station): State<Arc<Station>>, Path(id): Path<(u16, u16)>
     let names: String = [
         ("PB", &game.facts.black),
         ("PW", &game.facts.white),
-        ("EV", &station.event),
+        ("EV", &station.event()),
         ("RO", &game.id.round.to_string()),
     ]
     .iter()
@@ -43,8 +43,8 @@ pub async fn results(
             let results: serde_json::Value = hall.of_round(round).filter_map(api::result).collect();
             Some(("application/json", results.to_string()))
         }
-        "results.h9" => Some(("text/plain; charset=utf-8", h9(hall, &station.event, round))),
-        "results.txt" => Some(("text/plain; charset=utf-8", aga(hall, &station.event, round))),
+        "results.h9" => Some(("text/plain; charset=utf-8", h9(hall, hall.equipment.event(), round))),
+        "results.txt" => Some(("text/plain; charset=utf-8", aga(hall, hall.equipment.event(), round))),
         _ => None,
     });
     let (kind, text) = answer.ok_or(Trouble::NotFound)?;

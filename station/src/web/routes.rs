@@ -8,7 +8,7 @@ use axum::routing::{MethodRouter, get, post};
 
 use super::Station;
 use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, SEE, SET_UP, SETTLE};
-use super::pages::{entering, game, hall, log, login, people, projector, readiness, setup, sheet};
+use super::pages::{entering, game, hall, instruments, log, login, people, projector, readiness, setup, sheet};
 use super::{api, export, live};
 use crate::store::fact::Role;
 
@@ -80,6 +80,11 @@ pub fn all() -> Vec<Route> {
         post "/people/remove" ADMINISTER => people::remove;
         get "/setup" SET_UP => setup::show;
         post "/setup" SET_UP => setup::set;
+        post "/setup/event" SET_UP => setup::event;
+        post "/setup/remove" SET_UP => setup::remove;
+        get "/instruments" ADMINISTER => instruments::show;
+        post "/instruments/camera" ADMINISTER => instruments::set_camera;
+        post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
         get "/log" AUDIT => log::show;
         get "/live" SEE => live::notices;
         get "/api/v1/openapi.json" Gate::Open => api::document;

@@ -2,21 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use device::driver::Instrument;
-use device::port::Address;
 use device::protocols::Protocol;
 use device::protocols::open_slot_counter::OpenSlotCounter;
-use device::reading::Counting;
-use device::session::PortTrust;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
 use station::hall::sheet_code;
-use station::store::fact::Side;
 use station::verify::{Verify, verify};
 
 use crate::hall::{GAME, Hall, Visitor, between, photo};
 
-/// A bowl with so many stones, on a pseudo-terminal.
-fn bowl(hall: &Hall, side: Side, stones: usize) {
+/// A bowl with so many stones, on a pseudo-terminal, as an administrator sets it.
+fn bowl(hall: &Hall, admin: &Visitor, side: &str, stones: usize) {
     let _inside = hall.runtime.enter();
     let mut scale = SimulatedInstrument::new(
         Protocol::OpenSlotCounter(OpenSlotCounter),
@@ -27,20 +22,15 @@ fn bowl(hall: &Hall, side: Side, stones: usize) {
     );
     scale.put(Duration::ZERO, stones);
     let pty = Pty::open().unwrap();
-    let address = Address::Path(pty.path().to_owned());
+    let port = pty.path().to_str().unwrap().to_owned();
     let (line, kept) = pty.split();
     hall.runtime.spawn(async move {
         let _kept = kept;
         serve(Bench::new(scale), line, tokio::time::Instant::now(), 3).await;
     });
-    let instrument = Instrument {
-        address,
-        protocol: Protocol::OpenSlotCounter(OpenSlotCounter),
-        line: None,
-        bound: None,
-        trust: PortTrust::Fixed,
-    };
-    hall.station.bowls.connect(GAME.table, side, instrument, Counting::default());
+    let fields = [("table", "1"), ("side", side), ("port", port.as_str()), ("protocol", "open-slot")];
+    let set = admin.form("/instruments/bowl", &fields);
+    assert_eq!(set.status, 303, "{}", set.body);
 }
 
 #[test]
@@ -51,8 +41,9 @@ fn from_the_photograph_to_the_record() {
         serde_json::from_slice(&std::fs::read(crate::hall::image("board-9.json")).unwrap()).unwrap();
     let rows: String = truth["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     let on_board = |letter: char| rows.chars().filter(|stone| *stone == letter).count();
-    bowl(&hall, Side::Black, 40 - on_board('B'));
-    bowl(&hall, Side::White, 40 - on_board('W'));
+    let admin = hall.visitor("admin");
+    bowl(&hall, &admin, "black", 40 - on_board('B'));
+    bowl(&hall, &admin, "white", 40 - on_board('W'));
     let until = Instant::now() + Duration::from_secs(30);
     while hall.station.bowls.counts(GAME.table).len() < 2 {
         assert!(Instant::now() < until, "the bowls give no counts");

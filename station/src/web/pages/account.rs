@@ -11,7 +11,7 @@ use super::super::Station;
 use super::super::board_drawing::filled;
 use super::super::gate::{self, Visitor};
 use super::game::{agreed, heads};
-use super::layout::{time, token};
+use super::layout::{side_class, side_word, time, token};
 use crate::hall::counting::{CountedCase, name};
 use crate::hall::{Game, State as GameState, acts};
 use crate::language::Word;
@@ -318,18 +318,4 @@ fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Marku
 
 fn shown(count: &StoneCount) -> String {
     if count.least == count.most { count.least.to_string() } else { format!("{}–{}", count.least, count.most) }
-}
-
-const fn side_word(side: Side) -> Word {
-    match side {
-        Side::Black => Word::Black,
-        Side::White => Word::White,
-    }
-}
-
-const fn side_class(side: Side) -> &'static str {
-    match side {
-        Side::Black => "black",
-        Side::White => "white",
-    }
 }

@@ -14,6 +14,7 @@ use super::super::gate::Visitor;
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
 use crate::hall::{Hall, acts};
+use crate::language::Refusal;
 use crate::pipeline::Declined;
 use crate::sentences;
 use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Fact, GameId, Said, Shows, Side, StoneCount};
@@ -71,7 +72,7 @@ type Acts = Result<Vec<Fact>, acts::ActError>;
 /// A photograph.
 pub async fn photo(mut form: Form) -> Answer {
     let shows = shows(form.posted.get("shows"))?;
-    let bytes = form.posted.file.take().ok_or(Trouble::Form("Choose a photograph first."))?;
+    let bytes = form.posted.file.take().ok_or(Trouble::Form(Refusal::PhotographFirst))?;
     form.keep(bytes, shows, "upload").await
 }
 
@@ -127,7 +128,7 @@ pub fn shows(text: &str) -> Result<Shows, Trouble> {
     match text {
         "end" | "" => Ok(Shows::End),
         "filled_in" => Ok(Shows::FilledIn),
-        _ => Err(Trouble::Form("A photograph shows the end of a game, or the filled board.")),
+        _ => Err(Trouble::Form(Refusal::WhatItShows)),
     }
 }
 
@@ -138,7 +139,7 @@ pub async fn point(form: Form) -> Answer {
         "white" => Said::White,
         "bare" => Said::Bare,
         "unsaid" => Said::Unsaid,
-        _ => return Err(Trouble::Form("A point holds a black stone, a white one, or none.")),
+        _ => return Err(Trouble::Form(Refusal::WhatAPointHolds)),
     };
     let (photo, point) = (form.posted.get("photo").to_owned(), form.posted.get("point").to_owned());
     form.enter(move |hall, id| acts::point(hall, id, photo, &point, stone)).await
@@ -175,8 +176,8 @@ pub async fn bowls(form: Form) -> Answer {
 
 /// Somebody stands for the counted result.
 pub async fn claim(form: Form) -> Answer {
-    let seen: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form("Look at the result first."))?;
-    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(acts::ActError::NothingRead)?;
+    let seen: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
     form.enter(move |hall, id| acts::claim(hall, id, seen, &counted)).await
 }
 
@@ -188,7 +189,7 @@ pub async fn word(form: Form) -> Answer {
 
 /// A second person confirms.
 pub async fn confirm(form: Form) -> Answer {
-    let claim = form.posted.number("claim")?.ok_or(Trouble::Form("Look at the result first."))?;
+    let claim = form.posted.number("claim")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
     let who = form.visitor.name().to_owned();
     form.enter(move |hall, id| acts::confirm(hall, id, &who, claim)).await
 }

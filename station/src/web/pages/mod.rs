@@ -4,6 +4,7 @@ pub mod account;
 pub mod entering;
 pub mod game;
 pub mod hall;
+pub mod instruments;
 pub mod layout;
 pub mod log;
 pub mod login;

@@ -33,11 +33,12 @@ pub async fn show(
     let (Some(claim), Some(confirmation)) = (&game.claim, &game.confirmation) else { return Err(Trouble::NotFound) };
     let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted);
     let counted = counted.filter(|_| claim.record.counted.is_some());
-    let code = sheet_code::write(&station.event, &game, |text| station.desk.store.sign(text)).unwrap_or_default();
+    let event = station.event();
+    let code = sheet_code::write(&event, &game, |text| station.desk.store.sign(text)).unwrap_or_default();
     let body = html! {
         div .title { h1 { (say(Word::ResultSheet)) } button .print type="button" data-print="" { (say(Word::Print)) } }
         article .sheet {
-            header { h2 { (station.event) } p { (say(Word::Round)) " " (game.id.round) ", " (say(Word::Table)) " " (game.id.table) } }
+            header { h2 { (event) } p { (say(Word::Round)) " " (game.id.round) ", " (say(Word::Table)) " " (game.id.table) } }
             p .players { span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
                 span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) } }
             p .result { strong { (claim.record.result) } }
