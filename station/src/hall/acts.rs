@@ -8,7 +8,7 @@ use super::counting::{Case, CaseError, CountedCase};
 use super::equipment::STATION;
 use super::{Game, Hall, State};
 use crate::language::{Language, Refusal};
-use crate::store::fact::{Fact, GameFacts, GameId, Reading, Record, Role, Said, Shows, StoneCount};
+use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Reading, Record, Role, Said, Shows, Side, StoneCount};
 
 /// Why something is not done.
 #[derive(Debug)]
@@ -40,6 +40,13 @@ pub enum ActError {
         /// What was named.
         protocol: String,
     },
+    /// A line of a list cannot be meant.
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// Why.
+        error: Box<ActError>,
+    },
     /// Another table has this camera or port.
     Taken {
         /// The other table.
@@ -58,6 +65,7 @@ impl ActError {
             Self::TooManyPhotos { most } => language.say_of(Refusal::TooManyPhotos, most),
             Self::Case { source } => language.say_of(Refusal::CannotBeCounted, source),
             Self::Protocol { protocol } => language.say_of(Refusal::BowlProtocol, protocol),
+            Self::Line { line, error } => format!("{} {}", language.say_of(Refusal::Line, line), error.said(language)),
             Self::Taken { table } => language.say_of(Refusal::Taken, table),
         }
     }
@@ -93,7 +101,7 @@ impl From<CaseError> for ActError {
 /// A reason is a few sentences.
 const LONGEST_REASON: usize = 1_000;
 /// A player's name with title and town fits.
-const LONGEST_NAME: usize = 80;
+pub const LONGEST_NAME: usize = 80;
 /// Every board needs one or two; ten times that is a mistake, or mischief.
 pub const MOST_PHOTOS_OF_A_GAME: usize = 40;
 /// Tables of the largest congress, ten times over.
@@ -219,7 +227,32 @@ pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fac
     if held.who == who {
         return Err(Refusal::SamePerson.into());
     }
-    Ok(vec![Fact::ResultConfirmed { game: id, claim }])
+    Ok(vec![Fact::ResultConfirmed { game: id, claim, by: ConfirmedBy::Official }])
+}
+
+/// A player confirms the claim that they were shown, by the code of their slip; when both did, the result stands. Whether the code is right
+/// was asked before.
+///
+/// # Errors
+/// Where it is no longer claimed, or this player agreed already.
+pub fn agree(hall: &Hall, id: GameId, claim: u64, side: Side) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
+    if held.sequence != claim {
+        return Err(Refusal::ChangedMeanwhile.into());
+    }
+    if held.agreed.iter().any(|agreement| agreement.side == side) {
+        return Err(Refusal::AgreedAlready.into());
+    }
+    let player = match side {
+        Side::Black => game.facts.black.clone(),
+        Side::White => game.facts.white.clone(),
+    };
+    let mut facts = vec![Fact::PlayerAgreed { game: id, claim, side, player }];
+    if !held.agreed.is_empty() {
+        facts.push(Fact::ResultConfirmed { game: id, claim, by: ConfirmedBy::Players });
+    }
+    Ok(facts)
 }
 
 /// Somebody does not agree.
@@ -288,6 +321,15 @@ pub fn remove_game(hall: &Hall, id: GameId) -> Result<Vec<Fact>, ActError> {
     if is_begun { Err(Refusal::GameBegun.into()) } else { Ok(vec![Fact::GameRemoved { game: id }]) }
 }
 
+/// Nothing is known of a player any more.
+///
+/// # Errors
+/// Where nothing was.
+pub fn remove_player(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
+    let is_known = hall.players.contains_key(name);
+    if is_known { Ok(vec![Fact::PlayerRemoved { name: name.to_owned() }]) } else { Err(Refusal::Nobody.into()) }
+}
+
 /// Somebody may come in from now on; `password` is the hash.
 ///
 /// # Errors
@@ -328,6 +370,7 @@ fn reason_of(reason: &str) -> Result<String, ActError> {
     if fits { Ok(reason.to_owned()) } else { Err(ActError::Reason { most: LONGEST_REASON }) }
 }
 
-fn is_plain(text: &str) -> bool {
+/// Whether a text is of one line, without signs that steer a terminal.
+pub fn is_plain(text: &str) -> bool {
     !text.chars().any(char::is_control)
 }

@@ -5,10 +5,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use calibration::bowl::{BowlCount, Grams};
+use device::advice::State;
 use device::driver::{Driver, Handle, Instrument};
 use device::port::SystemPorts;
 use device::reading::{Counting, Indication, Settled};
 
+use crate::language::{self, Language, Refusal};
 use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Side, StoneCount};
 
 /// A reading older than this is not counted.
@@ -23,16 +25,21 @@ pub struct Bowls {
 #[derive(Debug)]
 enum Bowl {
     /// A driver asks it all the time.
-    Driven { handle: Handle, counting: Counting, task: tokio::task::JoinHandle<()> },
+    Driven(Box<Driven>),
     /// It cannot be used as it was set, and why.
     Refused { why: String },
 }
 
-impl Drop for Bowl {
+#[derive(Debug)]
+struct Driven {
+    handle: Handle,
+    counting: Counting,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Drop for Driven {
     fn drop(&mut self) {
-        if let Self::Driven { task, .. } = self {
-            task.abort();
-        }
+        self.task.abort();
     }
 }
 
@@ -41,8 +48,8 @@ impl Drop for Bowl {
 pub struct BowlView {
     /// Whether it can be counted now.
     pub live: bool,
-    /// How it stands, and what to do.
-    pub state: String,
+    /// How it stands.
+    pub state: BowlState,
     /// What it shows.
     pub shown: Option<String>,
     /// The count, where it has settled.
@@ -51,12 +58,32 @@ pub struct BowlView {
     pub age: Option<Duration>,
 }
 
+/// How it stands with a bowl.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BowlState {
+    /// What its driver says.
+    Driven(State),
+    /// It cannot be used as it was set, and why.
+    Refused(String),
+}
+
+impl BowlState {
+    /// How it stands, and what to do.
+    #[must_use]
+    pub fn said(&self, language: Language) -> String {
+        match self {
+            Self::Driven(state) => language::bowls::state(language, state),
+            Self::Refused(why) => language.say_of(Refusal::BadProfile, why),
+        }
+    }
+}
+
 impl Bowls {
     /// Connects the bowl of a side; one that was there before is let go.
     pub fn connect(&self, table: u16, side: Side, instrument: Instrument, counting: Counting) {
         let (driver, handle) = Driver::new(SystemPorts, instrument, None);
         let task = tokio::spawn(driver.run());
-        self.lock().insert((table, side), Bowl::Driven { handle, counting, task });
+        self.lock().insert((table, side), Bowl::Driven(Box::new(Driven { handle, counting, task })));
     }
 
     /// The bowl of a side cannot be used, and says why.
@@ -73,13 +100,19 @@ impl Bowls {
     #[must_use]
     pub fn view(&self, table: u16, side: Side) -> Option<BowlView> {
         let bowls = self.lock();
-        let (handle, counting) = match bowls.get(&(table, side))? {
-            Bowl::Driven { handle, counting, .. } => (handle, counting),
+        let bowl = match bowls.get(&(table, side))? {
+            Bowl::Driven(driven) => driven,
             Bowl::Refused { why } => {
-                return Some(BowlView { live: false, state: why.clone(), shown: None, count: None, age: None });
+                return Some(BowlView {
+                    live: false,
+                    state: BowlState::Refused(why.clone()),
+                    shown: None,
+                    count: None,
+                    age: None,
+                });
             }
         };
-        let view = handle.view.borrow();
+        let view = bowl.handle.view.borrow();
         let current = view.current();
         let fresh = current.filter(|(reading, age)| *age < STALE && reading.settled == Settled::Stable);
         let shown = current.map(|(reading, _)| match &reading.indication {
@@ -87,10 +120,10 @@ impl Bowls {
             Indication::Slots(report) => format!("{} slots", report.counts.slots().len()),
             Indication::OwnCount => "its own count only".to_owned(),
         });
-        let count = fresh.and_then(|(reading, _)| counting.count(reading));
+        let count = fresh.and_then(|(reading, _)| bowl.counting.count(reading));
         Some(BowlView {
             live: view.state.is_live(),
-            state: view.state.to_string(),
+            state: BowlState::Driven(view.state.clone()),
             shown,
             count: count.map(|count| stone_count(side, &count)),
             age: current.map(|(_, age)| age),
@@ -101,8 +134,8 @@ impl Bowls {
     #[must_use]
     pub fn settled_mass(&self, table: u16, side: Side) -> Option<Grams> {
         let bowls = self.lock();
-        let Bowl::Driven { handle, .. } = bowls.get(&(table, side))? else { return None };
-        let view = handle.view.borrow().clone();
+        let Bowl::Driven(bowl) = bowls.get(&(table, side))? else { return None };
+        let view = bowl.handle.view.borrow().clone();
         let (reading, _) = view.current().filter(|(reading, _)| reading.settled == Settled::Stable)?;
         match reading.indication {
             Indication::Mass { grams, .. } => Some(grams),
@@ -112,8 +145,8 @@ impl Bowls {
 
     /// From now on a bowl is counted like this.
     pub fn count_by(&self, table: u16, side: Side, counting: Counting) {
-        if let Some(Bowl::Driven { counting: counted_by, .. }) = self.lock().get_mut(&(table, side)) {
-            *counted_by = counting;
+        if let Some(Bowl::Driven(bowl)) = self.lock().get_mut(&(table, side)) {
+            bowl.counting = counting;
         }
     }
 

@@ -17,16 +17,18 @@ pub mod demo;
 pub mod desk;
 pub mod equipment;
 mod game;
+pub mod player_code;
+pub mod players;
 pub mod readers;
 pub mod sheet_code;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::store::Entry;
-use crate::store::fact::{Fact, GameId, Role};
+use crate::store::fact::{Fact, GameId, PlayerFacts, Role};
 
 use equipment::Equipment;
-pub use game::{Claim, Confirmation, Dispute, Game, State, TakenPhoto};
+pub use game::{Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto};
 
 /// Everything that is known of the hall.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +37,8 @@ pub struct Hall {
     pub people: BTreeMap<String, Person>,
     /// The games, by round and table.
     pub games: BTreeMap<GameId, Game>,
+    /// What is known of players beside their names, by name.
+    pub players: BTreeMap<String, PlayerFacts>,
     /// The event's name, the cameras and the bowls.
     pub equipment: Equipment,
     /// Photographs that belong to some game.
@@ -78,6 +82,12 @@ impl Hall {
                     .and_modify(|known| known.set(facts.clone(), entry.sequence))
                     .or_insert_with(|| Game::new(*game, facts.clone(), entry.sequence));
             }
+            Fact::PlayerSet { name, player } => {
+                self.players.insert(name.clone(), player.clone());
+            }
+            Fact::PlayerRemoved { name } => {
+                self.players.remove(name);
+            }
             Fact::GameRemoved { game } => {
                 self.games.remove(game);
             }
@@ -115,6 +125,8 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         Fact::LogBegun { .. }
         | Fact::PersonSet { .. }
         | Fact::PersonRemoved { .. }
+        | Fact::PlayerSet { .. }
+        | Fact::PlayerRemoved { .. }
         | Fact::EventSet { .. }
         | Fact::CameraSet { .. }
         | Fact::BowlSet { .. } => None,
@@ -126,6 +138,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::DeadAgreed { game, .. }
         | Fact::StonesCounted { game, .. }
         | Fact::ResultClaimed { game, .. }
+        | Fact::PlayerAgreed { game, .. }
         | Fact::ResultConfirmed { game, .. }
         | Fact::ResultDisputed { game, .. }
         | Fact::GameReopened { game, .. } => Some(*game),

@@ -1,6 +1,6 @@
-//! The dashboard's languages: English, Chinese, Japanese, Korean. Tables of words, nothing computed.
+//! The dashboard's languages: English, Chinese, Japanese, Korean. Tables of words and sentences with gaps.
 //!
-//! What `scoring` says about a result is its own English; the other languages have the words of the dashboard here.
+//! What a count found is said by [`counts`], how it stands with a bowl by [`bowls`]; what the log keeps, and what the command line prints, is English.
 
 /// Makes a list of words, so that none can lack a language.
 macro_rules! sayings {
@@ -24,6 +24,9 @@ macro_rules! sayings {
 }
 use sayings;
 
+pub mod bowls;
+pub mod counts;
+mod other;
 mod refusals;
 mod words;
 

@@ -58,6 +58,17 @@ super::sayings! {
     Nobody: "Nobody is called so.", "没有叫这个名字的人。", "その名前の人はいません。", "그런 이름의 사람이 없습니다.";
     GameBegun: "Something was entered for this game already, so that it stays.", "此局已有记录，不能删除。", "この対局にはすでに記録があるため、削除できません。", "이 대국에는 이미 기록이 있어 삭제할 수 없습니다.";
 
+    WrongCode: "The code is wrong. It is on this player's slip.", "代码错误，请看该棋手的对局条。", "コードが違います。その棋士の対局票を見てください。", "코드가 틀립니다. 그 기사의 대국 쪽지를 보세요.";
+    AgreedAlready: "This player has confirmed already.", "该棋手已确认。", "この棋士はすでに確認しています。", "이 기사는 이미 확인했습니다.";
+    Line: "Line {}:", "第 {} 行：", "{} 行目：", "{}번째 줄:";
+    PlayerName: "Name the player, in at most 80 letters.", "请填写棋手姓名，不超过 80 字。", "棋士の名前を 80 文字以内で書いてください。", "기사 이름을 80자 이내로 쓰세요.";
+    PlayerRank: "Write a rank as 30k to 1k, 1d to 9d or 1p to 9p.", "级段请写 30k 至 1k、1d 至 9d 或 1p 至 9p。", "段級は 30k〜1k、1d〜9d、1p〜9p で書いてください。", "단급은 30k~1k, 1d~9d, 1p~9p로 쓰세요.";
+    PlayerCountry: "Write a country as its two letters, such as JP.", "国家请写两个字母，例如 JP。", "国は JP のように二文字で書いてください。", "국가는 JP처럼 두 글자로 쓰세요.";
+    PlayerClub: "A club has at most 40 letters.", "俱乐部不超过 40 字。", "クラブは 40 文字以内です。", "클럽은 40자 이내입니다.";
+    AgaNumber: "A player's AGA number has one to six digits.", "AGA 编号为一至六位数字。", "AGA 番号は 1〜6 桁です。", "AGA 번호는 한 자리에서 여섯 자리입니다.";
+    PlayerFields: "A player has at most six fields.", "每名棋手最多六栏。", "一人につき六項目までです。", "한 사람은 여섯 항목까지입니다.";
+    TooManyPlayers: "There are at most 5000 players.", "棋手最多 5000 名。", "棋士は 5000 人までです。", "기사는 5000명까지입니다.";
+
     EventName: "Name the event, in at most 120 letters on one line.", "请填写赛事名称，一行以内，不超过 120 字。", "大会名を一行 120 文字以内で書いてください。", "대회 이름을 한 줄, 120자 이내로 쓰세요.";
     CameraFolder: "Write a camera's folder from the root on, such as /home/hall/pictures.", "请写文件夹的完整路径，例如 /home/hall/pictures。", "フォルダーは /home/hall/pictures のように絶対パスで書いてください。", "폴더는 /home/hall/pictures처럼 절대 경로로 쓰세요.";
     CameraSnapshot: "A snapshot's address begins with http:// or https://, such as http://192.168.1.20/still.jpg.", "快照地址以 http:// 或 https:// 开头，例如 http://192.168.1.20/still.jpg。", "静止画のアドレスは http:// か https:// で始まります。例：http://192.168.1.20/still.jpg。", "스냅숏 주소는 http:// 또는 https://로 시작합니다. 예: http://192.168.1.20/still.jpg.";

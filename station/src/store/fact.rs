@@ -65,6 +65,18 @@ pub enum Fact {
         /// Where it is, and what it speaks.
         bowl: Option<BowlSource>,
     },
+    /// This is known of a player from now on.
+    PlayerSet {
+        /// The name, as games have it.
+        name: String,
+        /// What is known.
+        player: PlayerFacts,
+    },
+    /// Nothing is known of a player any more.
+    PlayerRemoved {
+        /// Who.
+        name: String,
+    },
     /// A photograph was stored.
     PhotoTaken {
         /// The game.
@@ -119,12 +131,26 @@ pub enum Fact {
         /// The result and everything it rests on.
         record: Box<Record>,
     },
-    /// Another person confirmed a claim: the result stands.
+    /// A player agreed with a claim by the code of their slip, on the device of the official who entered this.
+    PlayerAgreed {
+        /// The game.
+        game: GameId,
+        /// The sequence number of the claim.
+        claim: u64,
+        /// The player's side.
+        side: Side,
+        /// The player's name.
+        player: String,
+    },
+    /// Another person confirmed a claim, or both players did: the result stands.
     ResultConfirmed {
         /// The game.
         game: GameId,
         /// The sequence number of the claim.
         claim: u64,
+        /// Who agreed.
+        #[serde(default)]
+        by: ConfirmedBy,
     },
     /// Somebody does not agree; the chief referee is called.
     ResultDisputed {
@@ -205,6 +231,37 @@ pub struct GameFacts {
     /// White's player's number in the European database.
     #[serde(default)]
     pub white_pin: Option<String>,
+}
+
+/// Who agreed with a claim.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ConfirmedBy {
+    /// Another official, who entered it.
+    #[default]
+    Official,
+    /// Both players, by the codes of their slips.
+    Players,
+}
+
+/// What is known of a player beside the name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerFacts {
+    /// The rank: `12k`, `3d`, `1p`.
+    #[serde(default)]
+    pub rank: Option<String>,
+    /// The country's two letters (ISO 3166).
+    #[serde(default)]
+    pub country: Option<String>,
+    /// The club, or its city.
+    #[serde(default)]
+    pub club: Option<String>,
+    /// The number in the European database.
+    #[serde(default)]
+    pub egd_pin: Option<String>,
+    /// The number at the American Go Association.
+    #[serde(default)]
+    pub aga_number: Option<String>,
 }
 
 /// A colour, as it is written.

@@ -17,8 +17,8 @@ use super::trouble::Trouble;
 use crate::hall::camera::MOST_BYTES;
 use crate::language::Refusal;
 
-/// Everything but a photograph is short.
-const LONGEST_FORM: usize = 64 << 10;
+/// Everything but a photograph is short; the longest is a list of players, whose letters take up to nine bytes each.
+const LONGEST_FORM: usize = 256 << 10;
 /// The largest form has a field for each kind of stones.
 const MOST_FIELDS: usize = 64;
 /// A photograph over the slowest network that is of use.

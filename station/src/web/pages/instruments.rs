@@ -82,7 +82,7 @@ fn bowl(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16,
             @match station.bowls.view(table, side) {
                 None => (say(Word::None)),
                 Some(view) if view.live => span .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
-                Some(view) => span .ill { (view.state) },
+                Some(view) => span .ill { (view.state.said(visitor.language)) },
             }
         }
         @if let Some(bowl) = equipment.bowl(table, side) {

@@ -29,6 +29,7 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
                             a href="/projector" { (say(Word::Projector)) }
                             a href="/readiness" { (say(Word::Readiness)) }
                             @if visitor.may(gate::SET_UP) { a href="/setup" { (say(Word::SetUp)) } }
+                            @if visitor.may(gate::SET_UP) { a href="/players" { (say(Word::Players)) } }
                             @if visitor.may(gate::ADMINISTER) { a href="/instruments" { (say(Word::Instruments)) } }
                             @if visitor.may(gate::ADMINISTER) { a href="/people" { (say(Word::People)) } }
                             @if visitor.may(gate::AUDIT) { a href="/log" { (say(Word::Log)) } }

@@ -9,6 +9,7 @@ pub mod layout;
 pub mod log;
 pub mod login;
 pub mod people;
+pub mod players;
 pub mod projector;
 pub mod readiness;
 pub mod setup;

@@ -55,7 +55,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers
                     @match station.bowls.view(table, side) {
                         None => td { (say(Word::None)) },
                         Some(view) if view.live => td .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
-                        Some(view) => td .ill { (view.state) },
+                        Some(view) => td .ill { (view.state.said(visitor.language)) },
                     }
                 }
                 td .code { (qr_code(&format!("http://{host}/table/{table}"), &format!("{} {table}", say(Word::Table)))) }

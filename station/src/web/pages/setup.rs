@@ -27,9 +27,9 @@ pub struct Asked {
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (event, games) = station.desk.see(|hall| {
+    let (event, players, games) = station.desk.see(|hall| {
         let games: Vec<(GameId, GameFacts)> = hall.games.iter().map(|(id, game)| (*id, game.facts.clone())).collect();
-        (hall.equipment.event().to_owned(), games)
+        (hall.equipment.event().to_owned(), hall.players.keys().cloned().collect::<Vec<_>>(), games)
     });
     let asked = asked.round.zip(asked.table).map(|(round, table)| GameId { round, table });
     let known = games.iter().find(|(id, _)| Some(*id) == asked).map(|(_, facts)| facts);
@@ -43,6 +43,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
             label .grow { (say(Word::Event)) input name="event" required maxlength="120" value=(event); }
             button { (say(Word::Save)) }
         }
+        datalist #players { @for name in players { option value=(name) {} } }
         (game_form(&visitor, id, known))
         div .scroll tabindex="0" { table {
             thead { tr { @for word in [Word::Round, Word::Table, Word::Black, Word::White, Word::Rules, Word::Komi] { th scope="col" { (say(word)) } } td { } } }
@@ -71,8 +72,8 @@ fn game_form(visitor: &Visitor, id: GameId, known: Option<&GameFacts>) -> Markup
             (token(visitor))
             label { (say(Word::Round)) input name="round" type="number" min="1" max="99" required value=(id.round); }
             label { (say(Word::Table)) input name="table" type="number" min="1" max="9999" required value=(id.table); }
-            label { (say(Word::Black)) input name="black" required maxlength="80" value=(facts.black); }
-            label { (say(Word::White)) input name="white" required maxlength="80" value=(facts.white); }
+            label { (say(Word::Black)) input name="black" list="players" required maxlength="80" value=(facts.black); }
+            label { (say(Word::White)) input name="white" list="players" required maxlength="80" value=(facts.white); }
             label { "EGD PIN, " (say(Word::Black)) input name="black_pin" inputmode="numeric" pattern="[0-9]{8}" value=[&facts.black_pin]; }
             label { "EGD PIN, " (say(Word::White)) input name="white_pin" inputmode="numeric" pattern="[0-9]{8}" value=[&facts.white_pin]; }
             label { (say(Word::Rules)) select name="rules" { @for name in Rules::names() { option selected[name == facts.rules] { (name) } } } }
