@@ -26,7 +26,7 @@ use device::port::SystemPorts;
 use crate::ending::Ending;
 
 use arguments::Asked;
-pub use arguments::Bowls;
+pub use arguments::{AddressError, Bowls, address};
 
 /// Runs `shoutan bowls`.
 ///

@@ -204,7 +204,8 @@ pub fn result(counted: &Counted, rules: &Rules) -> String {
 }
 
 /// What is said before a result that something stands in the way of; the gravest last in order.
-fn caution(discrepancy: &Discrepancy) -> (u8, &'static str) {
+#[must_use]
+pub fn caution(discrepancy: &Discrepancy) -> (u8, &'static str) {
     match discrepancy {
         Discrepancy::Stones { .. } => (0, ""),
         Discrepancy::ClaimDiffers { .. } => (1, "not as the players wrote it, "),
@@ -295,7 +296,9 @@ fn set(audit: &StoneAudit, color: Color) -> String {
     }
 }
 
-fn on_board(audit: &StoneAudit, color: Color) -> Option<scoring::audit::Interval> {
+/// How many stones of a side are seen on the board at the end.
+#[must_use]
+pub fn on_board(audit: &StoneAudit, color: Color) -> Option<scoring::audit::Interval> {
     let mut counts = audit.counts.iter().filter(|count| count.color == color);
     counts.find(|count| count.place == Place::Board && count.moment == Moment::AtEnd).map(|count| count.stones)
 }

@@ -8,22 +8,18 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::Args;
 use data_encoding::HEXLOWER;
-use device::driver::Instrument;
-use device::port::Address;
-use device::reading::Counting;
-use device::session::PortTrust;
 use tokio::net::TcpListener;
 
 use crate::ending::Ending;
 use crate::hall::acts;
-use crate::hall::bowls::Bowls;
-use crate::hall::camera::{Cameras, Source};
-use crate::hall::config::{Bowl, Camera, Config, PORT};
+use crate::hall::camera::HELPER;
+use crate::hall::config::{Config, PORT};
 use crate::hall::demo;
 use crate::hall::desk::Desk;
+use crate::hall::equipment::STATION;
 use crate::hall::readers;
 use crate::store::Store;
-use crate::store::fact::{Fact, GameId, Side};
+use crate::store::fact::{Fact, GameId};
 use crate::web::{self, Station};
 
 /// `shoutan serve`.
@@ -51,17 +47,15 @@ pub fn run(asked: &Serve) -> anyhow::Result<Ending> {
 
 async fn serve(asked: &Serve) -> anyhow::Result<()> {
     let config = asked.config.as_deref().map(Config::read).transpose()?;
-    let (data, event) = match &config {
-        Some(config) => (config.data.clone(), config.event.clone()),
-        None => (asked.data.clone(), demo::EVENT.to_owned()),
-    };
+    let data = config.as_ref().map_or(&asked.data, |config| &config.data);
     let listen = asked.listen.or(config.as_ref().map(|config| config.listen));
     let listen = listen.unwrap_or_else(|| ([127, 0, 0, 1], PORT).into());
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
-    let station = open(&data, event).await?;
+    let helper = std::env::current_exe().context("the system does not say where this program is")?;
+    let station = open(data, helper.with_file_name(HELPER)).await?;
     match &config {
         Some(config) => equip(&station, config).await?,
-        None => demo::begin(&station, &data).await?,
+        None => demo::begin(&station, data).await?,
     }
     say(&format!("Shoutan is at http://localhost:{}", listener.local_addr()?.port()))?;
     if let Some(code) = station.first_code() {
@@ -71,11 +65,12 @@ async fn serve(asked: &Serve) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens a data folder as a station without instruments, and begins to read what waits.
+/// Opens a data folder as a station, and begins to read what waits; `helper` is the program that opens cameras' devices and streams. The
+/// instruments that its log names are connected by [`Station::equip`], when everything else is set.
 ///
 /// # Errors
 /// Where the folder cannot be used.
-pub async fn open(data: &Path, event: String) -> anyhow::Result<Arc<Station>> {
+pub async fn open(data: &Path, helper: PathBuf) -> anyhow::Result<Arc<Station>> {
     let (store, entries) =
         Store::open(data).await.context("the station cannot start; run `shoutan verify` on its data folder")?;
     let key = HEXLOWER.encode(store.public_key().as_bytes());
@@ -84,52 +79,26 @@ pub async fn open(data: &Path, event: String) -> anyhow::Result<Arc<Station>> {
     drop(entries);
     if is_new {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        desk.enter("station", move |_| Ok(vec![Fact::LogBegun { version, public_key: key }])).await?;
+        desk.enter(STATION, move |_| Ok(vec![Fact::LogBegun { version, public_key: key }])).await?;
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::spawn(readers::run(Arc::clone(&desk), threads));
-    Ok(Station::new(desk, Arc::new(Cameras::default()), Arc::new(Bowls::default()), event))
+    Ok(Station::new(desk, helper))
 }
 
-/// Connects what the configuration names, and enters its games where the log has none of them.
+/// Enters what the configuration says of equipment where no person said otherwise, and its games where the log has none of them.
 async fn equip(station: &Arc<Station>, config: &Config) -> anyhow::Result<()> {
-    for table in &config.tables {
-        match &table.camera {
-            Some(Camera::Folder(folder)) => station.cameras.watch(table.number, Source::Folder(folder.clone())),
-            Some(Camera::Snapshot(address)) => station.cameras.watch(table.number, Source::Snapshot(address.clone())),
-            None => {}
-        }
-        for (side, bowl) in [(Side::Black, &table.black_bowl), (Side::White, &table.white_bowl)] {
-            if let Some(bowl) = bowl {
-                connect(station, table.number, side, bowl)?;
-            }
-        }
-    }
+    let plan = config.plan();
+    let followed = station.desk.enter(STATION, move |hall| hall.equipment.follow(&plan));
+    followed.await.context("the configuration's event, cameras and bowls")?;
+    station.equip().await;
     for planned in &config.games {
         let (id, facts) = (GameId { round: planned.round, table: planned.table }, planned.facts.clone());
-        let enter = station.desk.enter("station", move |hall| {
+        let enter = station.desk.enter(STATION, move |hall| {
             if hall.games.contains_key(&id) { Ok(Vec::new()) } else { acts::game(hall, id, facts) }
         });
         enter.await.with_context(|| format!("round {}, table {}", planned.round, planned.table))?;
     }
-    Ok(())
-}
-
-fn connect(station: &Station, table: u16, side: Side, bowl: &Bowl) -> anyhow::Result<()> {
-    let profiles = crate::bowls::profiles(bowl.profile.as_deref())?;
-    // A file with one profile a bowl: with several, the port's own identity has to choose, which `shoutan bowls` shows.
-    let profile = match profiles.len() {
-        0 | 1 => profiles.into_values().next(),
-        _ => anyhow::bail!("table {table}: the profile file of a bowl has one bowl, not {}", profiles.len()),
-    };
-    let instrument = Instrument {
-        address: Address::Path(bowl.port.clone()),
-        protocol: bowl.protocol.parse()?,
-        line: None,
-        bound: None,
-        trust: PortTrust::Fixed,
-    };
-    station.bowls.connect(table, side, instrument, Counting { profile, ..Counting::default() });
     Ok(())
 }
 

@@ -203,7 +203,10 @@ pub struct Replay {
 pub struct AddressError;
 
 /// A path, or a USB identity.
-fn address(text: &str) -> Result<Address, AddressError> {
+///
+/// # Errors
+/// Where it begins like a USB identity and is none.
+pub fn address(text: &str) -> Result<Address, AddressError> {
     let Some(usb) = text.strip_prefix("usb:") else { return Ok(Address::Path(PathBuf::from(text))) };
     let mut parts = usb.splitn(3, ':');
     let mut number = || parts.next().and_then(|part| u16::from_str_radix(part, 16).ok()).ok_or(AddressError);

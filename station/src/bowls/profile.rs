@@ -9,17 +9,22 @@ use std::time::SystemTime;
 use anyhow::Context;
 use calibration::bowl::{BowlProfile, Date};
 
+use crate::files::{self, FileError};
+
+/// A thousand bowls take less.
+const MOST_BYTES: usize = 1 << 20;
+
 /// All bowls of a file.
 pub type Profiles = BTreeMap<String, BowlProfile>;
 
 /// The profiles of a file; none where there is no file yet.
 pub fn load(path: Option<&Path>) -> anyhow::Result<Profiles> {
     let Some(path) = path else { return Ok(Profiles::new()) };
-    let text = match fs::read_to_string(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Profiles::new()),
+    let bytes = match files::read(path, MOST_BYTES) {
+        Err(FileError::Closed { source }) if source.kind() == ErrorKind::NotFound => return Ok(Profiles::new()),
         read => read.with_context(|| format!("cannot read the profiles in {}", path.display()))?,
     };
-    toml::from_str(&text).with_context(|| format!("{} is no file of bowl profiles", path.display()))
+    toml::from_slice(&bytes).with_context(|| format!("{} is no file of bowl profiles", path.display()))
 }
 
 /// Changes one instrument's profile in a file. The old file stays whole until the new one is.

@@ -2,86 +2,110 @@
 //!
 //! Pure: a hall and a wish in, facts out. Whether the visitor's role lets them in at all was asked before, at the door.
 
-use thiserror::Error;
+use std::fmt;
 
 use super::counting::{Case, CaseError, CountedCase};
+use super::equipment::STATION;
 use super::{Game, Hall, State};
-use crate::store::fact::{Fact, GameFacts, GameId, Reading, Record, Role, Said, Shows, StoneCount};
+use crate::language::{Language, Refusal};
+use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Reading, Record, Role, Said, Shows, Side, StoneCount};
 
 /// Why something is not done.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum ActError {
-    /// There is no such game.
-    #[error("there is no such game: choose a table from the list")]
-    NoGame,
-    /// The result stands.
-    #[error("this result is confirmed: only the chief referee can take it up again")]
-    Confirmed,
-    /// The chief referee was called.
-    #[error("the chief referee was called and has to take this game up first")]
-    Disputed,
-    /// Nothing was read yet.
-    #[error("no board was read yet: take a photograph first")]
-    NothingRead,
-    /// The photograph is not the newest.
-    #[error("there is a newer photograph: look at the table again")]
-    OldPhoto,
+    /// It is not the moment for it, or it cannot be meant.
+    Refused(Refusal),
     /// The point is not on the board.
-    #[error("there is no point {point} on this board")]
     NoPoint {
         /// What was named.
         point: String,
     },
-    /// Something is still doubtful.
-    #[error("this cannot be claimed yet: settle the doubtful points, then agree on the dead stones")]
-    NotSettled,
-    /// It changed meanwhile.
-    #[error("something was changed meanwhile: look at the result again")]
-    ChangedMeanwhile,
-    /// Nobody stands for a result.
-    #[error("there is no result to confirm")]
-    NoClaim,
-    /// Oneself.
-    #[error("a second person has to confirm this result, not the one who claims it")]
-    SamePerson,
     /// A text is missing or far too long.
-    #[error("write down why, in at most {most} letters")]
     Reason {
         /// The most letters.
         most: usize,
     },
     /// A photograph too many.
-    #[error("this game has {most} photographs, no more are taken")]
     TooManyPhotos {
         /// The most.
         most: usize,
     },
-    /// What was entered cannot be meant.
-    #[error("this cannot be counted: {source}")]
+    /// What was entered cannot be counted.
     Case {
         /// Why.
-        #[from]
         source: CaseError,
     },
-    /// A name or a number is outside what is taken.
-    #[error("{what}")]
-    Form {
-        /// What is wrong with it.
-        what: &'static str,
+    /// No instrument speaks this.
+    Protocol {
+        /// What was named.
+        protocol: String,
     },
-    /// Nobody would be left to let people in.
-    #[error("the last administrator stays")]
-    LastAdministrator,
+    /// A line of a list cannot be meant.
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// Why.
+        error: Box<ActError>,
+    },
+    /// Another table has this camera or port.
+    Taken {
+        /// The other table.
+        table: u16,
+    },
+}
+
+impl ActError {
+    /// The sentence for whoever wished it.
+    #[must_use]
+    pub fn said(&self, language: Language) -> String {
+        match self {
+            Self::Refused(refusal) => language.say(*refusal).to_owned(),
+            Self::NoPoint { point } => language.say_of(Refusal::NoPoint, point),
+            Self::Reason { most } => language.say_of(Refusal::WriteWhy, most),
+            Self::TooManyPhotos { most } => language.say_of(Refusal::TooManyPhotos, most),
+            Self::Case { source } => language.say_of(Refusal::CannotBeCounted, source),
+            Self::Protocol { protocol } => language.say_of(Refusal::BowlProtocol, protocol),
+            Self::Line { line, error } => format!("{} {}", language.say_of(Refusal::Line, line), error.said(language)),
+            Self::Taken { table } => language.say_of(Refusal::Taken, table),
+        }
+    }
+}
+
+impl fmt::Display for ActError {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str(&self.said(Language::English))
+    }
+}
+
+impl std::error::Error for ActError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Case { source } => Some(source),
+            _ => None,
+        }
+    }
+}
+
+impl From<Refusal> for ActError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<CaseError> for ActError {
+    fn from(source: CaseError) -> Self {
+        Self::Case { source }
+    }
 }
 
 /// A reason is a few sentences.
 const LONGEST_REASON: usize = 1_000;
 /// A player's name with title and town fits.
-const LONGEST_NAME: usize = 80;
+pub const LONGEST_NAME: usize = 80;
 /// Every board needs one or two; ten times that is a mistake, or mischief.
 pub const MOST_PHOTOS_OF_A_GAME: usize = 40;
 /// Tables of the largest congress, ten times over.
-const LAST_TABLE: u16 = 9_999;
+pub const LAST_TABLE: u16 = 9_999;
 /// Rounds of the longest tournament.
 const LAST_ROUND: u16 = 99;
 /// More stones of one colour than any set has are a slip.
@@ -89,10 +113,10 @@ pub const MOST_STONES: u16 = 400;
 
 /// A game that may be changed.
 fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
-    let game = hall.games.get(&game).ok_or(ActError::NoGame)?;
+    let game = hall.games.get(&game).ok_or(Refusal::NoGame)?;
     match game.state() {
-        State::Confirmed => Err(ActError::Confirmed),
-        State::Disputed => Err(ActError::Disputed),
+        State::Confirmed => Err(Refusal::Confirmed.into()),
+        State::Disputed => Err(Refusal::Disputed.into()),
         _ => Ok(game),
     }
 }
@@ -109,7 +133,7 @@ pub fn photo(
     shows: Shows,
     source: String,
 ) -> Result<Vec<Fact>, ActError> {
-    let game = hall.games.get(&id).ok_or(ActError::NoGame)?;
+    let game = hall.games.get(&id).ok_or(Refusal::NoGame)?;
     // A photograph of the filled board is evidence at any time.
     if shows == Shows::End {
         open(hall, id)?;
@@ -125,10 +149,10 @@ pub fn photo(
 /// # Errors
 /// Where the game is closed, another photograph is the newest, or the point is not on the board.
 pub fn point(hall: &Hall, id: GameId, photo: String, point: &str, stone: Said) -> Result<Vec<Fact>, ActError> {
-    let end = open(hall, id)?.at_end().ok_or(ActError::NothingRead)?;
-    let Some(Reading::Read { rows, .. }) = &end.reading else { return Err(ActError::NothingRead) };
+    let end = open(hall, id)?.at_end().ok_or(Refusal::NothingRead)?;
+    let Some(Reading::Read { rows, .. }) = &end.reading else { return Err(Refusal::NothingRead.into()) };
     if end.photo != photo {
-        return Err(ActError::OldPhoto);
+        return Err(Refusal::OldPhoto.into());
     }
     let no_point = || ActError::NoPoint { point: point.chars().take(8).collect() };
     let size = board::BoardSize::new(rows.len()).map_err(|_| no_point())?;
@@ -142,7 +166,7 @@ pub fn point(hall: &Hall, id: GameId, photo: String, point: &str, stone: Said) -
 /// Where the game is closed or there is no such chain.
 pub fn dead(hall: &Hall, id: GameId, chains: Vec<String>) -> Result<Vec<Fact>, ActError> {
     let game = open(hall, id)?;
-    let mut case = Case::of(game).ok_or(ActError::NothingRead)?;
+    let mut case = Case::of(game).ok_or(Refusal::NothingRead)?;
     case.dead = Some(crate::pipeline::DeadStones::ChainsAt(chains.clone()));
     case.count()?;
     Ok(vec![Fact::DeadAgreed { game: id, chains }])
@@ -155,7 +179,7 @@ pub fn dead(hall: &Hall, id: GameId, chains: Vec<String>) -> Result<Vec<Fact>, A
 pub fn stones(hall: &Hall, id: GameId, counts: Vec<StoneCount>) -> Result<Vec<Fact>, ActError> {
     open(hall, id)?;
     if counts.iter().any(|count| count.least > count.most || count.most > MOST_STONES) {
-        return Err(ActError::Form { what: "count each kind of stones as a number of at most 400" });
+        return Err(Refusal::CountOfStones.into());
     }
     Ok(if counts.is_empty() { Vec::new() } else { vec![Fact::StonesCounted { game: id, counts }] })
 }
@@ -167,10 +191,10 @@ pub fn stones(hall: &Hall, id: GameId, counts: Vec<StoneCount>) -> Result<Vec<Fa
 pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, ActError> {
     let game = open(hall, id)?;
     if game.inputs != inputs {
-        return Err(ActError::ChangedMeanwhile);
+        return Err(Refusal::ChangedMeanwhile.into());
     }
-    let case = Case::of(game).ok_or(ActError::NothingRead)?;
-    let record = counted.record(&case).ok_or(ActError::NotSettled)?;
+    let case = Case::of(game).ok_or(Refusal::NothingRead)?;
+    let record = counted.record(&case).ok_or(Refusal::NotSettled)?;
     Ok(vec![Fact::ResultClaimed { game: id, record: Box::new(record) }])
 }
 
@@ -184,7 +208,7 @@ pub const BY_WORD: [&str; 7] = ["B+R", "W+R", "B+T", "W+T", "B+F", "W+F", "Void"
 pub fn claim_by_word(hall: &Hall, id: GameId, result: &str) -> Result<Vec<Fact>, ActError> {
     let game = open(hall, id)?;
     let result = BY_WORD.into_iter().find(|known| *known == result);
-    let result = result.ok_or(ActError::Form { what: "choose one of the results in the list" })?.to_owned();
+    let result = result.ok_or(Refusal::ChooseResult)?.to_owned();
     let version = env!("CARGO_PKG_VERSION").to_owned();
     let record = Record { result, version, facts: game.facts.clone(), counted: None };
     Ok(vec![Fact::ResultClaimed { game: id, record: Box::new(record) }])
@@ -196,14 +220,39 @@ pub fn claim_by_word(hall: &Hall, id: GameId, result: &str) -> Result<Vec<Fact>,
 /// Where it is no longer claimed, or they claimed it themselves.
 pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fact>, ActError> {
     let game = open(hall, id)?;
-    let held = game.claim.as_ref().ok_or(ActError::NoClaim)?;
+    let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
     if held.sequence != claim {
-        return Err(ActError::ChangedMeanwhile);
+        return Err(Refusal::ChangedMeanwhile.into());
     }
     if held.who == who {
-        return Err(ActError::SamePerson);
+        return Err(Refusal::SamePerson.into());
     }
-    Ok(vec![Fact::ResultConfirmed { game: id, claim }])
+    Ok(vec![Fact::ResultConfirmed { game: id, claim, by: ConfirmedBy::Official }])
+}
+
+/// A player confirms the claim that they were shown, by the code of their slip; when both did, the result stands. Whether the code is right
+/// was asked before.
+///
+/// # Errors
+/// Where it is no longer claimed, or this player agreed already.
+pub fn agree(hall: &Hall, id: GameId, claim: u64, side: Side) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
+    if held.sequence != claim {
+        return Err(Refusal::ChangedMeanwhile.into());
+    }
+    if held.agreed.iter().any(|agreement| agreement.side == side) {
+        return Err(Refusal::AgreedAlready.into());
+    }
+    let player = match side {
+        Side::Black => game.facts.black.clone(),
+        Side::White => game.facts.white.clone(),
+    };
+    let mut facts = vec![Fact::PlayerAgreed { game: id, claim, side, player }];
+    if !held.agreed.is_empty() {
+        facts.push(Fact::ResultConfirmed { game: id, claim, by: ConfirmedBy::Players });
+    }
+    Ok(facts)
 }
 
 /// Somebody does not agree.
@@ -211,9 +260,9 @@ pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fac
 /// # Errors
 /// Where the chief referee is called already, or no reason is given.
 pub fn dispute(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
-    let game = hall.games.get(&id).ok_or(ActError::NoGame)?;
+    let game = hall.games.get(&id).ok_or(Refusal::NoGame)?;
     if game.state() == State::Disputed {
-        return Err(ActError::Disputed);
+        return Err(Refusal::Disputed.into());
     }
     Ok(vec![Fact::ResultDisputed { game: id, reason: reason_of(reason)? }])
 }
@@ -223,9 +272,9 @@ pub fn dispute(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActEr
 /// # Errors
 /// Where there is nothing to take up, or no reason is given.
 pub fn reopen(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
-    let game = hall.games.get(&id).ok_or(ActError::NoGame)?;
+    let game = hall.games.get(&id).ok_or(Refusal::NoGame)?;
     if !matches!(game.state(), State::Confirmed | State::Disputed | State::Waiting) {
-        return Err(ActError::NoClaim);
+        return Err(Refusal::NoClaim.into());
     }
     Ok(vec![Fact::GameReopened { game: id, reason: reason_of(reason)? }])
 }
@@ -239,27 +288,46 @@ pub fn game(hall: &Hall, id: GameId, facts: GameFacts) -> Result<Vec<Fact>, ActE
         open(hall, id)?;
     }
     if !(1..=LAST_ROUND).contains(&id.round) || !(1..=LAST_TABLE).contains(&id.table) {
-        return Err(ActError::Form { what: "a round is a number from 1 to 99, a table from 1 to 9999" });
+        return Err(Refusal::RoundAndTable.into());
     }
     let named = |name: &str| !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && is_plain(name);
     if !named(&facts.black) || !named(&facts.white) {
-        return Err(ActError::Form { what: "name both players, in at most 80 letters each" });
+        return Err(Refusal::BothPlayers.into());
     }
     let pins = [&facts.black_pin, &facts.white_pin];
     if pins.into_iter().flatten().any(|pin| pin.len() != 8 || !pin.bytes().all(|byte| byte.is_ascii_digit())) {
-        return Err(ActError::Form { what: "a player's number in the European database has eight digits" });
+        return Err(Refusal::EightDigits.into());
     }
     super::counting::rules(&facts).map_err(CaseError::from)?;
     if let Some(komi) = &facts.komi {
         let komi: scoring::HalfPoints = komi.parse().map_err(CaseError::from)?;
         if komi.halves().abs() > 800 {
-            return Err(ActError::Form { what: "a compensation is at most 400 points" });
+            return Err(Refusal::KomiTooLarge.into());
         }
     }
     if facts.handicap > 40 {
-        return Err(ActError::Form { what: "there are at most 40 handicap stones" });
+        return Err(Refusal::TooManyHandicaps.into());
     }
     Ok(vec![Fact::GameSet { game: id, facts }])
+}
+
+/// A game that was set up by mistake is not played.
+///
+/// # Errors
+/// Where there is none, or something was entered for it.
+pub fn remove_game(hall: &Hall, id: GameId) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let is_begun = !game.photos.is_empty() || !game.counts.is_empty() || game.claim.is_some();
+    if is_begun { Err(Refusal::GameBegun.into()) } else { Ok(vec![Fact::GameRemoved { game: id }]) }
+}
+
+/// Nothing is known of a player any more.
+///
+/// # Errors
+/// Where nothing was.
+pub fn remove_player(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
+    let is_known = hall.players.contains_key(name);
+    if is_known { Ok(vec![Fact::PlayerRemoved { name: name.to_owned() }]) } else { Err(Refusal::Nobody.into()) }
 }
 
 /// Somebody may come in from now on; `password` is the hash.
@@ -267,12 +335,12 @@ pub fn game(hall: &Hall, id: GameId, facts: GameFacts) -> Result<Vec<Fact>, ActE
 /// # Errors
 /// Where the name is none.
 pub fn person(hall: &Hall, name: &str, role: Role, password: String) -> Result<Vec<Fact>, ActError> {
-    let fits = (1..=40).contains(&name.chars().count()) && is_plain(name) && name.trim() == name && name != "station";
+    let fits = (1..=40).contains(&name.chars().count()) && is_plain(name) && name.trim() == name && name != STATION;
     if !fits {
-        return Err(ActError::Form { what: "a name has 1 to 40 letters" });
+        return Err(Refusal::NameLength.into());
     }
     if role != Role::Administrator && is_last_administrator(hall, name) {
-        return Err(ActError::LastAdministrator);
+        return Err(Refusal::LastAdministrator.into());
     }
     Ok(vec![Fact::PersonSet { name: name.to_owned(), role, password }])
 }
@@ -283,10 +351,10 @@ pub fn person(hall: &Hall, name: &str, role: Role, password: String) -> Result<V
 /// Where nobody is called so, or nobody would be left to let people in.
 pub fn remove_person(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
     if !hall.people.contains_key(name) {
-        return Err(ActError::Form { what: "nobody is called so" });
+        return Err(Refusal::Nobody.into());
     }
     if is_last_administrator(hall, name) {
-        return Err(ActError::LastAdministrator);
+        return Err(Refusal::LastAdministrator.into());
     }
     Ok(vec![Fact::PersonRemoved { name: name.to_owned() }])
 }
@@ -302,6 +370,7 @@ fn reason_of(reason: &str) -> Result<String, ActError> {
     if fits { Ok(reason.to_owned()) } else { Err(ActError::Reason { most: LONGEST_REASON }) }
 }
 
-fn is_plain(text: &str) -> bool {
+/// Whether a text is of one line, without signs that steer a terminal.
+pub fn is_plain(text: &str) -> bool {
     !text.chars().any(char::is_control)
 }

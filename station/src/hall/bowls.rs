@@ -5,10 +5,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use calibration::bowl::{BowlCount, Grams};
+use device::advice::State;
 use device::driver::{Driver, Handle, Instrument};
 use device::port::SystemPorts;
 use device::reading::{Counting, Indication, Settled};
 
+use crate::language::{self, Language, Refusal};
 use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Side, StoneCount};
 
 /// A reading older than this is not counted.
@@ -21,10 +23,24 @@ pub struct Bowls {
 }
 
 #[derive(Debug)]
-struct Bowl {
+enum Bowl {
+    /// A driver asks it all the time.
+    Driven(Box<Driven>),
+    /// It cannot be used as it was set, and why.
+    Refused { why: String },
+}
+
+#[derive(Debug)]
+struct Driven {
     handle: Handle,
     counting: Counting,
     task: tokio::task::JoinHandle<()>,
+}
+
+impl Drop for Driven {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
 }
 
 /// What a bowl shows now.
@@ -32,8 +48,8 @@ struct Bowl {
 pub struct BowlView {
     /// Whether it can be counted now.
     pub live: bool,
-    /// How it stands, and what to do.
-    pub state: String,
+    /// How it stands.
+    pub state: BowlState,
     /// What it shows.
     pub shown: Option<String>,
     /// The count, where it has settled.
@@ -42,21 +58,60 @@ pub struct BowlView {
     pub age: Option<Duration>,
 }
 
+/// How it stands with a bowl.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BowlState {
+    /// What its driver says.
+    Driven(State),
+    /// It cannot be used as it was set, and why.
+    Refused(String),
+}
+
+impl BowlState {
+    /// How it stands, and what to do.
+    #[must_use]
+    pub fn said(&self, language: Language) -> String {
+        match self {
+            Self::Driven(state) => language::bowls::state(language, state),
+            Self::Refused(why) => language.say_of(Refusal::BadProfile, why),
+        }
+    }
+}
+
 impl Bowls {
     /// Connects the bowl of a side; one that was there before is let go.
     pub fn connect(&self, table: u16, side: Side, instrument: Instrument, counting: Counting) {
         let (driver, handle) = Driver::new(SystemPorts, instrument, None);
-        let bowl = Bowl { handle, counting, task: tokio::spawn(driver.run()) };
-        if let Some(before) = self.lock().insert((table, side), bowl) {
-            before.task.abort();
-        }
+        let task = tokio::spawn(driver.run());
+        self.lock().insert((table, side), Bowl::Driven(Box::new(Driven { handle, counting, task })));
+    }
+
+    /// The bowl of a side cannot be used, and says why.
+    pub fn refuse(&self, table: u16, side: Side, why: String) {
+        self.lock().insert((table, side), Bowl::Refused { why });
+    }
+
+    /// Lets the bowl of a side go.
+    pub fn forget(&self, table: u16, side: Side) {
+        self.lock().remove(&(table, side));
     }
 
     /// What the bowl of a side shows; none where the table has none.
     #[must_use]
     pub fn view(&self, table: u16, side: Side) -> Option<BowlView> {
         let bowls = self.lock();
-        let bowl = bowls.get(&(table, side))?;
+        let bowl = match bowls.get(&(table, side))? {
+            Bowl::Driven(driven) => driven,
+            Bowl::Refused { why } => {
+                return Some(BowlView {
+                    live: false,
+                    state: BowlState::Refused(why.clone()),
+                    shown: None,
+                    count: None,
+                    age: None,
+                });
+            }
+        };
         let view = bowl.handle.view.borrow();
         let current = view.current();
         let fresh = current.filter(|(reading, age)| *age < STALE && reading.settled == Settled::Stable);
@@ -68,7 +123,7 @@ impl Bowls {
         let count = fresh.and_then(|(reading, _)| bowl.counting.count(reading));
         Some(BowlView {
             live: view.state.is_live(),
-            state: view.state.to_string(),
+            state: BowlState::Driven(view.state.clone()),
             shown,
             count: count.map(|count| stone_count(side, &count)),
             age: current.map(|(_, age)| age),
@@ -79,7 +134,8 @@ impl Bowls {
     #[must_use]
     pub fn settled_mass(&self, table: u16, side: Side) -> Option<Grams> {
         let bowls = self.lock();
-        let view = bowls.get(&(table, side))?.handle.view.borrow().clone();
+        let Bowl::Driven(bowl) = bowls.get(&(table, side))? else { return None };
+        let view = bowl.handle.view.borrow().clone();
         let (reading, _) = view.current().filter(|(reading, _)| reading.settled == Settled::Stable)?;
         match reading.indication {
             Indication::Mass { grams, .. } => Some(grams),
@@ -89,7 +145,7 @@ impl Bowls {
 
     /// From now on a bowl is counted like this.
     pub fn count_by(&self, table: u16, side: Side, counting: Counting) {
-        if let Some(bowl) = self.lock().get_mut(&(table, side)) {
+        if let Some(Bowl::Driven(bowl)) = self.lock().get_mut(&(table, side)) {
             bowl.counting = counting;
         }
     }

@@ -1,33 +1,47 @@
-//! The cameras above the tables: the newest picture of each, and how old it is.
+//! The cameras above the tables: the newest picture of each, how old it is, and what is wrong with one that gives none.
 //!
-//! A camera has a task of its own and deadlines, so that a dead one slows nobody. A stale picture is shown as stale and never counted.
+//! ```text
+//! folder, http, https: a thread for each look    device, stream: the program shoutan-camera for each look
+//!            \-------------- one task a camera, a deadline for each look ---------------/
+//! ```
+//!
+//! Each camera is looked at by itself, and not again before the last look ended: one that hangs takes one thread or one process, and
+//! nobody waits for it. OpenCV, its drivers and its decoders are never loaded here: what crashes or hangs in them is a program that is
+//! ended. A stale picture is shown as stale and never counted.
 
 use std::collections::BTreeMap;
+use std::io::{self, Cursor, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::process::Stdio;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::files;
+use image::{ImageFormat, ImageReader};
+use tokio::io::AsyncReadExt;
+use tokio::process::Command;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
-/// A camera is looked at so often.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// A camera that has not answered by then is gone.
+use crate::files;
+use crate::language::{Language, Refusal};
+use crate::store::fact::CameraSource;
+
+/// From the end of a look to the next.
+const REST: Duration = Duration::from_secs(2);
+/// A folder or an address that has not answered by then does not answer.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
+/// A device or a stream has to be opened for each picture; with the rest after it this is less than [`STALE`].
+const OPENS_WITHIN: Duration = Duration::from_secs(10);
 /// A picture older than this is stale: the game went on.
 const STALE: Duration = Duration::from_secs(15);
 /// A camera without a picture for so long is gone.
 const GONE: Duration = Duration::from_secs(60);
+/// An address may lead on to another so often.
+const MOST_REDIRECTS: u32 = 3;
 /// The most bytes of a picture.
 pub const MOST_BYTES: usize = 20 << 20;
-
-/// Where a camera's pictures come from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// A folder into which some program writes pictures: the newest counts.
-    Folder(PathBuf),
-    /// An address that answers each request with one picture: `http://...`.
-    Snapshot(String),
-}
+/// The program that opens devices and streams, beside the station's own.
+pub const HELPER: &str = "shoutan-camera";
 
 /// How a camera is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +54,89 @@ pub enum Life {
     Gone,
 }
 
+/// Why a camera gave no picture at the last look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CameraTrouble {
+    /// It was not looked at yet.
+    NotYet,
+    /// The folder is missing, or may not be read.
+    NoFolder,
+    /// The folder has no picture.
+    NoPicture,
+    /// The newest picture is of tomorrow.
+    Future,
+    /// The deadline passed.
+    NoAnswer,
+    /// Nothing is at the address.
+    NotReached,
+    /// The certificate is not trusted.
+    Certificate,
+    /// The address answers with an error.
+    Status {
+        /// The HTTP status.
+        status: u16,
+    },
+    /// What came is no picture.
+    NotAPicture,
+    /// The picture is too large.
+    TooLarge,
+    /// There is no such device.
+    NoDevice,
+    /// The device may not be opened.
+    Denied,
+    /// OpenCV does not open it.
+    NotOpened,
+    /// It was opened and gives nothing.
+    NothingSeen,
+    /// [`HELPER`] is missing, or crashed.
+    Helper,
+}
+
+impl CameraTrouble {
+    /// What [`HELPER`] can find, with the exit code that says so.
+    const ENDINGS: [(u8, Self); 5] = [
+        (10, Self::NoDevice),
+        (11, Self::Denied),
+        (12, Self::NotOpened),
+        (13, Self::NothingSeen),
+        (14, Self::TooLarge),
+    ];
+
+    /// The sentence that says what to do.
+    #[must_use]
+    pub fn said(self, language: Language) -> String {
+        let refusal = match self {
+            Self::NotYet => Refusal::CameraNotYet,
+            Self::NoFolder => Refusal::CameraNoFolder,
+            Self::NoPicture => Refusal::CameraNoPicture,
+            Self::Future => Refusal::CameraFuture,
+            Self::NoAnswer => Refusal::CameraNoAnswer,
+            Self::NotReached => Refusal::CameraNotReached,
+            Self::Certificate => Refusal::CameraCertificate,
+            Self::Status { status } => return language.say_of(Refusal::CameraStatus, status),
+            Self::NotAPicture => Refusal::CameraNotAPicture,
+            Self::TooLarge => Refusal::CameraTooLarge,
+            Self::NoDevice => Refusal::CameraNoDevice,
+            Self::Denied => Refusal::CameraDenied,
+            Self::NotOpened => Refusal::CameraNotOpened,
+            Self::NothingSeen => Refusal::CameraNothingSeen,
+            Self::Helper => Refusal::CameraHelper,
+        };
+        language.say(refusal).to_owned()
+    }
+
+    /// The exit code by which [`HELPER`] says this.
+    #[must_use]
+    pub fn exit_code(self) -> u8 {
+        Self::ENDINGS.into_iter().find(|(_, known)| *known == self).map_or(1, |(code, _)| code)
+    }
+
+    fn of_exit_code(code: Option<i32>) -> Self {
+        let known = Self::ENDINGS.into_iter().find(|(known, _)| Some(i32::from(*known)) == code);
+        known.map_or(Self::Helper, |(_, trouble)| trouble)
+    }
+}
+
 /// A picture, and when it was taken.
 #[derive(Clone, Debug)]
 struct Frame {
@@ -47,79 +144,218 @@ struct Frame {
     at: Instant,
 }
 
+/// What was seen last.
+#[derive(Debug)]
+struct Seen {
+    frame: Option<Frame>,
+    trouble: Option<CameraTrouble>,
+}
+
+/// A camera, and the task that looks at it.
+#[derive(Debug)]
+struct Watched {
+    seen: Arc<Mutex<Seen>>,
+    task: JoinHandle<()>,
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
 /// All cameras of a hall.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Cameras {
-    frames: Mutex<BTreeMap<u16, Option<Frame>>>,
+    watched: Mutex<BTreeMap<u16, Watched>>,
+    helper: PathBuf,
 }
 
 impl Cameras {
-    /// Watches a table's camera for ever.
-    pub fn watch(self: &Arc<Self>, table: u16, source: Source) {
-        self.frames.lock().unwrap_or_else(PoisonError::into_inner).insert(table, None);
-        let cameras = Arc::clone(self);
-        tokio::spawn(async move {
-            loop {
-                let source = source.clone();
-                let look = tokio::task::spawn_blocking(move || look(&source));
-                // A camera that hangs keeps its own thread until its deadline; nobody waits for it here.
-                if let Ok(Ok(Some(frame))) = tokio::time::timeout(ANSWERS_WITHIN, look).await {
-                    cameras.frames.lock().unwrap_or_else(PoisonError::into_inner).insert(table, Some(frame));
-                }
-                tokio::time::sleep(LOOK_EVERY).await;
-            }
-        });
+    /// No cameras yet; `helper` is where [`HELPER`] lies.
+    #[must_use]
+    pub fn new(helper: PathBuf) -> Self {
+        Self { watched: Mutex::default(), helper }
+    }
+
+    /// Watches a table's camera from now on, in place of one that was there before.
+    pub fn watch(&self, table: u16, source: CameraSource) {
+        let seen = Arc::new(Mutex::new(Seen { frame: None, trouble: Some(CameraTrouble::NotYet) }));
+        let task = tokio::spawn(watch(source, self.helper.clone(), Arc::clone(&seen)));
+        lock(&self.watched).insert(table, Watched { seen, task });
+    }
+
+    /// Watches a table's camera no more.
+    pub fn forget(&self, table: u16) {
+        lock(&self.watched).remove(&table);
     }
 
     /// How a table's camera is; none where it has none.
     #[must_use]
     pub fn life(&self, table: u16) -> Option<Life> {
-        let frames = self.frames.lock().unwrap_or_else(PoisonError::into_inner);
-        Some(match frames.get(&table)?.as_ref().map(|frame| frame.at.elapsed()) {
+        self.look(table, |seen| match seen.frame.as_ref().map(|frame| frame.at.elapsed()) {
             Some(age) if age < STALE => Life::Live,
             Some(age) if age < GONE => Life::Stale(age),
             _ => Life::Gone,
         })
     }
 
+    /// Why a table's camera gave no picture at the last look.
+    #[must_use]
+    pub fn trouble(&self, table: u16) -> Option<CameraTrouble> {
+        self.look(table, |seen| seen.trouble).flatten()
+    }
+
     /// A table's picture, where it is fresh.
     #[must_use]
     pub fn picture(&self, table: u16) -> Option<Arc<Vec<u8>>> {
-        let frames = self.frames.lock().unwrap_or_else(PoisonError::into_inner);
-        let frame = frames.get(&table)?.as_ref()?;
-        (frame.at.elapsed() < STALE).then(|| Arc::clone(&frame.bytes))
+        let fresh = |seen: &Seen| seen.frame.clone().filter(|frame| frame.at.elapsed() < STALE);
+        self.look(table, fresh).flatten().map(|frame| frame.bytes)
     }
 
     /// Every table with a camera.
     #[must_use]
     pub fn tables(&self) -> Vec<u16> {
-        self.frames.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
+        lock(&self.watched).keys().copied().collect()
+    }
+
+    fn look<T>(&self, table: u16, look: impl FnOnce(&Seen) -> T) -> Option<T> {
+        lock(&self.watched).get(&table).map(|watched| look(&lock(&watched.seen)))
     }
 }
 
-fn look(source: &Source) -> Option<Frame> {
-    match source {
-        Source::Folder(folder) => newest(folder),
-        Source::Snapshot(address) => snapshot(address),
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Looks at a camera for ever.
+async fn watch(source: CameraSource, helper: PathBuf, seen: Arc<Mutex<Seen>>) {
+    let agent = agent();
+    loop {
+        match source.clone() {
+            CameraSource::Folder(folder) => on_its_own_thread(&seen, move || newest(&folder)).await,
+            CameraSource::Snapshot(address) => {
+                let agent = agent.clone();
+                on_its_own_thread(&seen, move || snapshot(&agent, &address)).await;
+            }
+            CameraSource::Device(device) => tell(&seen, opened(&helper, "device", device.as_os_str()).await),
+            CameraSource::Opencv(stream) => tell(&seen, opened(&helper, "stream", stream.as_ref()).await),
+        }
+        tokio::time::sleep(REST).await;
     }
 }
 
-fn newest(folder: &Path) -> Option<Frame> {
+fn tell(seen: &Mutex<Seen>, found: Result<Frame, CameraTrouble>) {
+    let mut seen = lock(seen);
+    seen.trouble = found.as_ref().err().copied();
+    if let Ok(frame) = found {
+        seen.frame = Some(frame);
+    }
+}
+
+/// Tells what a look finds on a thread that ends with it: the runtime's own threads are never waited for, nor all taken.
+async fn on_its_own_thread(seen: &Mutex<Seen>, look: impl FnOnce() -> Result<Frame, CameraTrouble> + Send + 'static) {
+    let (found, mut finding) = oneshot::channel();
+    // Where the system gives no thread, nobody will ever tell, which is heard at once.
+    let _ = std::thread::Builder::new().name("camera".to_owned()).spawn(move || drop(found.send(look())));
+    let found = match tokio::time::timeout(ANSWERS_WITHIN, &mut finding).await {
+        Ok(found) => found,
+        Err(_) => {
+            tell(seen, Err(CameraTrouble::NoAnswer));
+            finding.await
+        }
+    };
+    tell(seen, found.unwrap_or(Err(CameraTrouble::NoAnswer)));
+}
+
+fn newest(folder: &Path) -> Result<Frame, CameraTrouble> {
+    std::fs::read_dir(folder).map_err(|_| CameraTrouble::NoFolder)?;
     let photographs = files::photographs(&[folder.to_owned()]);
     let dated = photographs.into_iter().filter_map(|(path, found)| {
         found.ok()?;
         Some((std::fs::metadata(&path).ok()?.modified().ok()?, path))
     });
-    let (modified, path) = dated.max()?;
-    let bytes = Arc::new(files::read(&path, MOST_BYTES).ok()?);
-    let age = SystemTime::now().duration_since(modified).unwrap_or_default();
-    Some(Frame { bytes, at: Instant::now().checked_sub(age)? })
+    let (modified, path) = dated.max().ok_or(CameraTrouble::NoPicture)?;
+    let age = match SystemTime::now().duration_since(modified) {
+        Ok(age) => age,
+        // A little is two clocks that differ; a lot would be fresh for ever.
+        Err(ahead) if ahead.duration() < STALE => Duration::ZERO,
+        Err(_) => return Err(CameraTrouble::Future),
+    };
+    let bytes = files::read(&path, MOST_BYTES).map_err(|error| match error {
+        files::FileError::TooLong { .. } => CameraTrouble::TooLarge,
+        _ => CameraTrouble::NoPicture,
+    })?;
+    // A picture older than the machine's start is as good as none.
+    let at = Instant::now().checked_sub(age).ok_or(CameraTrouble::NoPicture)?;
+    frame(bytes, at)
 }
 
-fn snapshot(address: &str) -> Option<Frame> {
-    let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(ANSWERS_WITHIN)).build().into();
+/// Asks no proxy: a camera is in the hall. Certificates are trusted that this machine trusts.
+fn agent() -> ureq::Agent {
+    let trusted = ureq::tls::TlsConfig::builder().root_certs(ureq::tls::RootCerts::PlatformVerifier).build();
+    let config = ureq::Agent::config_builder()
+        .timeout_global(Some(ANSWERS_WITHIN))
+        .max_redirects(MOST_REDIRECTS)
+        .max_idle_connections(0)
+        .proxy(None)
+        .tls_config(trusted);
+    config.build().into()
+}
+
+fn snapshot(agent: &ureq::Agent, address: &str) -> Result<Frame, CameraTrouble> {
     let at = Instant::now();
-    let mut answer = agent.get(address).call().ok()?;
-    let bytes = answer.body_mut().with_config().limit(MOST_BYTES as u64).read_to_vec().ok()?;
-    Some(Frame { bytes: Arc::new(bytes), at })
+    let mut answer = agent.get(address).call().map_err(|error| why(&error))?;
+    let bytes = answer.body_mut().with_config().limit(MOST_BYTES as u64).read_to_vec().map_err(|error| why(&error))?;
+    frame(bytes, at)
+}
+
+fn why(error: &ureq::Error) -> CameraTrouble {
+    match error {
+        ureq::Error::StatusCode(status) => CameraTrouble::Status { status: *status },
+        ureq::Error::Timeout(_) => CameraTrouble::NoAnswer,
+        ureq::Error::BodyExceedsLimit(_) => CameraTrouble::TooLarge,
+        ureq::Error::Rustls(_) | ureq::Error::Tls(_) => CameraTrouble::Certificate,
+        // rustls hands its own errors on as invalid data.
+        ureq::Error::Io(error) if error.kind() == ErrorKind::InvalidData => CameraTrouble::Certificate,
+        ureq::Error::Io(error) if error.kind() == ErrorKind::TimedOut => CameraTrouble::NoAnswer,
+        _ => CameraTrouble::NotReached,
+    }
+}
+
+/// A picture of a device or a stream, by the program that opens it.
+async fn opened(helper: &Path, kind: &str, source: &std::ffi::OsStr) -> Result<Frame, CameraTrouble> {
+    let at = Instant::now();
+    let child = Command::new(helper)
+        .arg(kind)
+        .arg(source)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn();
+    let mut child = child.map_err(|_| CameraTrouble::Helper)?;
+    let work = async {
+        let mut bytes = Vec::new();
+        if let Some(stdout) = child.stdout.take() {
+            stdout.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).await?;
+        }
+        io::Result::Ok((child.wait().await?, bytes))
+    };
+    // What has not ended by then is killed with the handle.
+    let ended = tokio::time::timeout(OPENS_WITHIN, work).await.map_err(|_| CameraTrouble::NoAnswer)?;
+    let (status, bytes) = ended.map_err(|_| CameraTrouble::Helper)?;
+    if status.success() { frame(bytes, at) } else { Err(CameraTrouble::of_exit_code(status.code())) }
+}
+
+/// Bytes as a picture, where they begin like one.
+fn frame(bytes: Vec<u8>, at: Instant) -> Result<Frame, CameraTrouble> {
+    if bytes.len() > MOST_BYTES {
+        return Err(CameraTrouble::TooLarge);
+    }
+    let format = ImageReader::new(Cursor::new(&bytes)).with_guessed_format().ok().and_then(|reader| reader.format());
+    match format {
+        Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP) => Ok(Frame { bytes: Arc::new(bytes), at }),
+        _ => Err(CameraTrouble::NotAPicture),
+    }
 }

@@ -7,7 +7,10 @@
 //!
 //! [[table]]
 //! number = 1
-//! camera = { snapshot = "http://camera-1.local/still.jpg" }    # or { folder = "pictures/1" }
+//! camera = { snapshot = "http://camera-1.local/still.jpg" }    # or https://
+//! #      = { folder = "pictures/1" }                           # or the newest picture of a folder
+//! #      = { device = "/dev/v4l/by-id/usb-..." }               # or a camera on this machine
+//! #      = { opencv = "rtsp://camera-1.local/main" }           # or whatever OpenCV opens through FFmpeg
 //! black_bowl = { port = "/dev/ttyUSB0", protocol = "mt-sics" }
 //! white_bowl = { port = "/dev/ttyUSB1", protocol = "mt-sics", profile = "bowls.toml" }
 //!
@@ -23,10 +26,10 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use device::protocols::Protocol;
 use serde::Deserialize;
 
-use crate::store::fact::GameFacts;
+use super::equipment::Plan;
+use crate::store::fact::{BowlSource, CameraSource, GameFacts, Side};
 
 /// The file.
 #[derive(Clone, Debug, Deserialize)]
@@ -56,33 +59,11 @@ pub struct Table {
     /// The table.
     pub number: u16,
     /// Its camera.
-    pub camera: Option<Camera>,
+    pub camera: Option<CameraSource>,
     /// The bowl of black stones.
-    pub black_bowl: Option<Bowl>,
+    pub black_bowl: Option<BowlSource>,
     /// The bowl of white stones.
-    pub white_bowl: Option<Bowl>,
-}
-
-/// A camera.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Camera {
-    /// A folder of pictures.
-    Folder(PathBuf),
-    /// An address of stills.
-    Snapshot(String),
-}
-
-/// A bowl.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Bowl {
-    /// Its port.
-    pub port: PathBuf,
-    /// What it speaks.
-    pub protocol: String,
-    /// The file of bowl profiles, as `shoutan bowls verify` writes it.
-    pub profile: Option<PathBuf>,
+    pub white_bowl: Option<BowlSource>,
 }
 
 /// A game.
@@ -117,19 +98,30 @@ impl Config {
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         let mut config: Self =
             toml::from_str(&text).with_context(|| format!("{} is no configuration of a station", path.display()))?;
-        let beside = path.parent().unwrap_or(Path::new("."));
+        let path = std::path::absolute(path)?;
+        let beside = path.parent().unwrap_or(Path::new("/"));
         config.data = beside.join(&config.data);
         for table in &mut config.tables {
-            if let Some(Camera::Folder(folder)) = &mut table.camera {
+            if let Some(CameraSource::Folder(folder)) = &mut table.camera {
                 *folder = beside.join(&*folder);
             }
             for bowl in [&mut table.black_bowl, &mut table.white_bowl].into_iter().flatten() {
                 bowl.profile = bowl.profile.take().map(|profile| beside.join(profile));
-                bowl.protocol
-                    .parse::<Protocol>()
-                    .map_err(|error| anyhow::anyhow!("table {}: {error}", table.number))?;
             }
         }
         Ok(config)
+    }
+
+    /// What it says of the hall's equipment.
+    #[must_use]
+    pub fn plan(&self) -> Plan {
+        let mut plan = Plan { event: self.event.clone(), ..Plan::default() };
+        for table in &self.tables {
+            plan.cameras.extend(table.camera.clone().map(|camera| (table.number, camera)));
+            for (side, bowl) in [(Side::Black, &table.black_bowl), (Side::White, &table.white_bowl)] {
+                plan.bowls.extend(bowl.clone().map(|bowl| ((table.number, side), bowl)));
+            }
+        }
+        plan
     }
 }

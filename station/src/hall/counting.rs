@@ -10,6 +10,7 @@ use scoring::{Game as GameOfRules, HalfPoints, Outcome, Rules, Verdict};
 use thiserror::Error;
 
 use super::Game;
+use crate::language::{Language, counts};
 use crate::pipeline::{self, Correction, Count, DeadStones, Evidence, Prisoners};
 use crate::sentences;
 use crate::store::fact::{
@@ -147,15 +148,15 @@ impl CountedCase {
 
     /// What is still open, in words; a set of stones that is not proven whole is open too.
     #[must_use]
-    pub fn open(&self) -> Vec<String> {
+    pub fn open(&self, language: Language) -> Vec<String> {
         let size = self.count.board.size();
         match &self.count.result {
-            Err(error) => vec![sentences::unsound(error)],
+            Err(error) => vec![counts::unsound(language, error)],
             Ok(counted) => match &counted.verdict {
                 Verdict::Confirmed { .. } => Vec::new(),
                 Verdict::NeedsReferee { discrepancies, .. } => {
                     let set = counted.audit.as_ref().map_or(0, |audit| audit.set);
-                    discrepancies.iter().map(|open| scoring::words::discrepancy(open, size, set)).collect()
+                    discrepancies.iter().map(|open| counts::discrepancy(language, open, size, set)).collect()
                 }
             },
         }
@@ -180,7 +181,7 @@ impl CountedCase {
                 counts: case.counts.clone(),
                 totals: [total(Color::Black), total(Color::White)],
                 audit: counted.audit.as_ref().map(sentences::sets).unwrap_or_default(),
-                open: self.open(),
+                open: self.open(Language::English),
             }),
         })
     }

@@ -24,11 +24,12 @@ use test_images::{Scene, Stage, Wish};
 use tokio::time::{Instant, sleep};
 
 use super::acts;
-use super::camera::Source;
 use super::counting::{Case, name};
+use super::equipment::STATION;
 use super::{Hall, State};
 use crate::store::fact::{
-    CountedGrounds, CountedMoment, CountedPlace, GameFacts, GameId, Reading, Role, Said, Shows, Side, StoneCount,
+    CameraSource, CountedGrounds, CountedMoment, CountedPlace, GameFacts, GameId, Reading, Role, Said, Shows, Side,
+    StoneCount,
 };
 use crate::web::Station;
 
@@ -36,8 +37,12 @@ use crate::web::Station;
 pub const EVENT: &str = "Demo hall";
 
 /// The demo's people.
-const PEOPLE: [(&str, Role); 3] =
-    [("arbiter", Role::Arbiter), ("second", Role::Arbiter), ("chief", Role::ChiefReferee)];
+const PEOPLE: [(&str, Role); 4] = [
+    ("arbiter", Role::Arbiter),
+    ("second", Role::Arbiter),
+    ("chief", Role::ChiefReferee),
+    ("admin", Role::Administrator),
+];
 
 /// A table of the demo: its players, its picture's seed, how far its game is, and whether anything there is broken.
 struct Table {
@@ -79,9 +84,14 @@ pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
     for (who, role) in PEOPLE {
         let password = crate::web::token();
         let hash = crate::web::hash(&password);
-        station.desk.enter("station", move |hall| acts::person(hall, who, role, hash)).await?;
+        station.desk.enter(STATION, move |hall| acts::person(hall, who, role, hash)).await?;
         writeln!(out, "Log in as {who} ({}) with the password {password}", role.name().replace('_', " "))?;
     }
+    let named = station.desk.enter(STATION, |hall| {
+        let is_named = hall.equipment.event.is_some();
+        if is_named { Ok(Vec::new()) } else { hall.equipment.set_event(EVENT) }
+    });
+    named.await?;
     for (at, table) in TABLES.iter().enumerate() {
         let id = GameId { round: 1, table: u16::try_from(at + 1)? };
         let facts = GameFacts {
@@ -90,7 +100,7 @@ pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
             rules: scoring::Rules::ING_1996.name.to_owned(),
             ..GameFacts::default()
         };
-        let set = station.desk.enter("station", move |hall| {
+        let set = station.desk.enter(STATION, move |hall| {
             if hall.games.contains_key(&id) { Ok(Vec::new()) } else { acts::game(hall, id, facts) }
         });
         set.await?;
@@ -108,13 +118,16 @@ pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
 async fn run(station: &Arc<Station>, id: GameId, table: &'static Table, folder: PathBuf) -> anyhow::Result<()> {
     let scene = tokio::task::spawn_blocking(move || picture(table, &folder).map(|rows| (rows, folder)));
     let (board, folder) = scene.await??;
+    let mut pictures = std::path::absolute(&folder)?;
     if table.broken {
         // A camera whose folder has no picture, and one bowl that is not plugged in.
-        station.cameras.watch(id.table, Source::Folder(folder.join("unplugged")));
+        pictures.push("unplugged");
     } else {
-        station.cameras.watch(id.table, Source::Folder(folder.clone()));
         keep_fresh(folder.clone());
     }
+    let camera = Some(CameraSource::Folder(pictures));
+    station.desk.enter(STATION, move |hall| hall.equipment.follow_camera(id.table, camera)).await?;
+    station.equip().await;
     for (side, color) in [(Side::Black, Color::Black), (Side::White, Color::White)] {
         bowl(station, id, side, &board, color, table.broken && side == Side::White).await?;
     }
@@ -184,6 +197,7 @@ async fn bowl(
             serve(bench, line, begun, seed).await;
         }
     });
+    // Pseudo-terminals have another name at each start, which no log needs.
     let instrument = Instrument {
         address: Address::Path(path),
         protocol: Protocol::MtSics(MtSics::METTLER),

@@ -8,6 +8,7 @@ use tokio::sync::{Mutex as AsyncMutex, Semaphore, broadcast};
 
 use super::acts::{self, ActError};
 use super::counting::{Case, CountedCase};
+use super::equipment::STATION;
 use super::{Hall, game_of};
 use crate::store::fact::{Fact, GameId, Reading, Shows};
 use crate::store::{Entry, Store, StoreError};
@@ -148,7 +149,7 @@ impl Desk {
                 .map(|game| Fact::PhotoRead { game: game.id, photo: photo.clone(), reading: reading.clone() })
                 .collect())
         };
-        self.enter("station", read).await.map(drop)
+        self.enter(STATION, read).await.map(drop)
     }
 
     /// The count of a game as it stands; none where nothing was read yet. Counted once for the same inputs, on a core of its own.

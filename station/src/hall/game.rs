@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::store::Entry;
-use crate::store::fact::{Fact, GameFacts, GameId, Reading, Record, Said, Shows, StoneCount};
+use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Reading, Record, Said, Shows, Side, StoneCount};
 
 /// One game, as far as it has come.
 #[derive(Clone, Debug)]
@@ -62,6 +62,21 @@ pub struct Claim {
     pub at_ms: u64,
     /// The result and what it rests on.
     pub record: Record,
+    /// The players who agreed, in their order.
+    pub agreed: Vec<Agreement>,
+}
+
+/// A player agreed with a claim by the code of their slip.
+#[derive(Clone, Debug)]
+pub struct Agreement {
+    /// The player's side.
+    pub side: Side,
+    /// The player's name.
+    pub player: String,
+    /// On whose device.
+    pub who: String,
+    /// When.
+    pub at_ms: u64,
 }
 
 /// Somebody else confirmed it.
@@ -71,7 +86,9 @@ pub struct Confirmation {
     pub sequence: u64,
     /// Its seal, in hexadecimal digits.
     pub seal: String,
-    /// Who.
+    /// Who agreed.
+    pub by: ConfirmedBy,
+    /// Who entered it: the second official, or the one on whose device the players confirmed.
     pub who: String,
     /// When.
     pub at_ms: u64,
@@ -211,13 +228,27 @@ impl Game {
                     who: entry.who.clone(),
                     at_ms: entry.at_ms,
                     record: (**record).clone(),
+                    agreed: Vec::new(),
                 });
                 self.confirmation = None;
             }
-            Fact::ResultConfirmed { claim, .. } if self.claim.as_ref().is_some_and(|held| held.sequence == *claim) => {
+            Fact::PlayerAgreed { claim, side, player, .. } => {
+                if let Some(held) = self.claim.as_mut().filter(|held| held.sequence == *claim) {
+                    held.agreed.push(Agreement {
+                        side: *side,
+                        player: player.clone(),
+                        who: entry.who.clone(),
+                        at_ms: entry.at_ms,
+                    });
+                }
+            }
+            Fact::ResultConfirmed { claim, by, .. }
+                if self.claim.as_ref().is_some_and(|held| held.sequence == *claim) =>
+            {
                 self.confirmation = Some(Confirmation {
                     sequence: entry.sequence,
                     seal: data_encoding::HEXLOWER.encode(&entry.hash),
+                    by: *by,
                     who: entry.who.clone(),
                     at_ms: entry.at_ms,
                 });
@@ -254,6 +285,19 @@ impl Game {
     pub fn filled_in(&self) -> Option<&TakenPhoto> {
         let end = self.photos.iter().rposition(|taken| taken.shows == Shows::End)?;
         self.photos[end..].iter().rev().find(|taken| taken.shows == Shows::FilledIn)
+    }
+
+    /// The names of those who confirmed the result; none where it does not stand.
+    #[must_use]
+    pub fn confirmed_by(&self) -> Option<String> {
+        let confirmation = self.confirmation.as_ref()?;
+        Some(match confirmation.by {
+            ConfirmedBy::Official => confirmation.who.clone(),
+            ConfirmedBy::Players => {
+                let agreed = self.claim.iter().flat_map(|claim| &claim.agreed);
+                agreed.map(|agreement| agreement.player.as_str()).collect::<Vec<_>>().join(", ")
+            }
+        })
     }
 
     /// How far it has come.

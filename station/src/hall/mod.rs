@@ -11,19 +11,24 @@ pub mod acts;
 pub mod bowls;
 pub mod camera;
 pub mod config;
+pub mod connecting;
 pub mod counting;
 pub mod demo;
 pub mod desk;
+pub mod equipment;
 mod game;
+pub mod player_code;
+pub mod players;
 pub mod readers;
 pub mod sheet_code;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::store::Entry;
-use crate::store::fact::{Fact, GameId, Role};
+use crate::store::fact::{Fact, GameId, PlayerFacts, Role};
 
-pub use game::{Claim, Confirmation, Dispute, Game, State, TakenPhoto};
+use equipment::Equipment;
+pub use game::{Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto};
 
 /// Everything that is known of the hall.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +37,10 @@ pub struct Hall {
     pub people: BTreeMap<String, Person>,
     /// The games, by round and table.
     pub games: BTreeMap<GameId, Game>,
+    /// What is known of players beside their names, by name.
+    pub players: BTreeMap<String, PlayerFacts>,
+    /// The event's name, the cameras and the bowls.
+    pub equipment: Equipment,
     /// Photographs that belong to some game.
     pub photos: BTreeSet<String>,
     /// The last entry folded in.
@@ -73,6 +82,18 @@ impl Hall {
                     .and_modify(|known| known.set(facts.clone(), entry.sequence))
                     .or_insert_with(|| Game::new(*game, facts.clone(), entry.sequence));
             }
+            Fact::PlayerSet { name, player } => {
+                self.players.insert(name.clone(), player.clone());
+            }
+            Fact::PlayerRemoved { name } => {
+                self.players.remove(name);
+            }
+            Fact::GameRemoved { game } => {
+                self.games.remove(game);
+            }
+            fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. }) => {
+                self.equipment.take(&entry.who, fact);
+            }
             fact => {
                 if let Fact::PhotoTaken { photo, .. } = fact {
                     self.photos.insert(photo.clone());
@@ -101,14 +122,23 @@ impl Hall {
 #[must_use]
 pub const fn game_of(fact: &Fact) -> Option<GameId> {
     match fact {
-        Fact::LogBegun { .. } | Fact::PersonSet { .. } | Fact::PersonRemoved { .. } => None,
+        Fact::LogBegun { .. }
+        | Fact::PersonSet { .. }
+        | Fact::PersonRemoved { .. }
+        | Fact::PlayerSet { .. }
+        | Fact::PlayerRemoved { .. }
+        | Fact::EventSet { .. }
+        | Fact::CameraSet { .. }
+        | Fact::BowlSet { .. } => None,
         Fact::GameSet { game, .. }
+        | Fact::GameRemoved { game }
         | Fact::PhotoTaken { game, .. }
         | Fact::PhotoRead { game, .. }
         | Fact::PointSaid { game, .. }
         | Fact::DeadAgreed { game, .. }
         | Fact::StonesCounted { game, .. }
         | Fact::ResultClaimed { game, .. }
+        | Fact::PlayerAgreed { game, .. }
         | Fact::ResultConfirmed { game, .. }
         | Fact::ResultDisputed { game, .. }
         | Fact::GameReopened { game, .. } => Some(*game),

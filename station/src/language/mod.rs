@@ -1,10 +1,43 @@
-//! The dashboard's languages: English, Chinese, Japanese, Korean. One table of words, nothing computed.
+//! The dashboard's languages: English, Chinese, Japanese, Korean. Tables of words and sentences with gaps.
 //!
-//! What `scoring` says about a result is its own English; the other languages have the words of the dashboard here.
+//! What a count found is said by [`counts`], how it stands with a bowl by [`bowls`]; what the log keeps, and what the command line prints, is English.
 
+/// Makes a list of words, so that none can lack a language.
+macro_rules! sayings {
+    ($(#[$meaning:meta])* $list:ident; $($name:ident: $english:literal, $chinese:literal, $japanese:literal, $korean:literal;)*) => {
+        $(#[$meaning])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "each word is its own English text")]
+        pub enum $list { $($name,)* }
+
+        impl $list {
+            /// Every word.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+        }
+
+        impl super::Said for $list {
+            fn in_all(self) -> [&'static str; 4] {
+                match self { $(Self::$name => [$english, $chinese, $japanese, $korean],)* }
+            }
+        }
+    };
+}
+use sayings;
+
+pub mod bowls;
+pub mod counts;
+mod other;
+mod refusals;
 mod words;
 
+pub use refusals::Refusal;
 pub use words::Word;
+
+/// Something that is said in all languages.
+pub trait Said {
+    /// In the order of [`Language::ALL`].
+    fn in_all(self) -> [&'static str; 4];
+}
 
 /// A language of the dashboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,8 +93,14 @@ impl Language {
 
     /// A word in this language.
     #[must_use]
-    pub fn say(self, word: Word) -> &'static str {
+    pub fn say(self, word: impl Said) -> &'static str {
         word.in_all()[Self::ALL.into_iter().position(|language| language == self).unwrap_or_default()]
+    }
+
+    /// A sentence in this language, about something.
+    #[must_use]
+    pub fn say_of(self, word: impl Said, what: impl std::fmt::Display) -> String {
+        self.say(word).replace("{}", &what.to_string())
     }
 }
 
@@ -71,11 +110,13 @@ mod tests {
 
     #[test]
     fn every_word_is_there_in_every_language() {
-        for word in Word::ALL {
-            let said = word.in_all();
-            assert!(said.iter().all(|text| !text.trim().is_empty()), "{word:?}");
+        let words = Word::ALL.iter().map(|word| word.in_all());
+        for said in words.chain(Refusal::ALL.iter().map(|refusal| refusal.in_all())) {
+            assert!(said.iter().all(|text| !text.trim().is_empty()), "{said:?}");
             // A word that was never translated is as in English.
-            assert!(said[1..].iter().all(|text| !text.is_ascii()), "{word:?}: {said:?}");
+            assert!(said[1..].iter().all(|text| !text.is_ascii()), "{said:?}");
+            let gaps = said.map(|text| text.matches("{}").count());
+            assert!(gaps.iter().all(|gap| *gap == gaps[0]), "{said:?}");
         }
     }
 

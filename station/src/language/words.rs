@@ -1,29 +1,10 @@
 //! The words themselves, in the order English, Chinese, Japanese, Korean.
 
-/// Makes the list of words, so that none can lack a language.
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident: $english:literal, $chinese:literal, $japanese:literal, $korean:literal;)*) => {
-        /// A word or sentence of the dashboard.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "each word is its own English text")]
-        pub enum Word { $($name,)* }
-
-        impl Word {
-            /// Every word.
-            pub const ALL: &[Self] = &[$(Self::$name,)*];
-
-            /// In all languages.
-            #[must_use]
-            pub const fn in_all(self) -> [&'static str; 4] {
-                match self { $(Self::$name => [$english, $chinese, $japanese, $korean],)* }
-            }
-        }
-    };
-}
-
-words! {
+super::sayings! {
+    /// A word or sentence of the dashboard.
+    Word;
     Tables: "Tables", "对局桌", "対局一覧", "대국 테이블";
-    Table: "Table", "第桌", "卓", "테이블";
+    Table: "Table", "桌", "卓", "테이블";
     Round: "Round", "轮次", "ラウンド", "라운드";
     Black: "Black", "黑方", "黒", "흑";
     White: "White", "白方", "白", "백";
@@ -126,7 +107,47 @@ words! {
     OneTimeCode: "One-time code, as printed by the program", "程序显示的一次性代码", "プログラムが表示した一度限りのコード", "프로그램이 출력한 일회용 코드";
     SkipToMain: "Skip to the content", "跳到内容", "本文へ", "본문으로";
     CloseUp: "Close-up", "放大", "拡大", "확대";
+    Players: "Players", "棋手", "棋士", "기사";
+    Rank: "Rank", "级段", "段級", "단급";
+    Country: "Country", "国家", "国", "국가";
+    Club: "Club", "俱乐部", "クラブ", "클럽";
+    EgdPin: "EGD PIN", "EGD 编号", "EGD 番号", "EGD 번호";
+    AgaNumber: "AGA number", "AGA 编号", "AGA 番号", "AGA 번호";
+    Opponent: "Opponent", "对手", "相手", "상대";
+    PasteList: "Paste a list", "粘贴名单", "一覧を貼り付ける", "목록 붙여넣기";
+    PlayersList: "One player a line", "每行一名棋手", "一行に一人", "한 줄에 한 사람";
+    PlayersHint: "Name; rank; country; club; EGD PIN; AGA number. Fields may be empty, and tabs or commas are taken too. All lines are taken, or none.", "姓名；级段；国家；俱乐部；EGD 编号；AGA 编号。各栏可空，也可用制表符或逗号分隔。全部接收，或全部不接收。", "名前；段級；国；クラブ；EGD 番号；AGA 番号。空欄でもよく、タブやコンマ区切りも使えます。全行を取り込むか、一行も取り込みません。", "이름; 단급; 국가; 클럽; EGD 번호; AGA 번호. 비워도 되고 탭이나 쉼표도 됩니다. 모든 줄을 받거나 하나도 받지 않습니다.";
+    Slips: "Players' slips", "棋手对局条", "対局票", "대국 쪽지";
+    SlipsHint: "Print, cut, and give each player theirs. With both codes the players confirm a result on an official's device.", "打印、裁开并分发给各棋手。双方凭各自代码在裁判的设备上确认结果。", "印刷して切り分け、各棋士に渡します。両者のコードで、審判の端末から結果を確認できます。", "인쇄해 잘라 각 기사에게 주세요. 두 기사의 코드로 심판의 기기에서 결과를 확인합니다.";
+    SlipAdvice: "Type this code yourself when you agree with the result. Show it to nobody.", "同意结果时请亲自输入此代码，勿给他人看。", "結果に同意するとき、自分で入力してください。人に見せないでください。", "결과에 동의할 때 직접 입력하세요. 남에게 보여 주지 마세요.";
+    PlayersConfirm: "Or both players confirm here", "或由双方棋手在此确认", "または両対局者がここで確認", "또는 두 대국자가 여기서 확인";
+    HandOver: "Hand the device over: each player types the code of their own slip.", "请把设备交给棋手：各自输入自己对局条上的代码。", "端末を渡してください。各自が自分の対局票のコードを入力します。", "기기를 건네세요. 각자 자기 쪽지의 코드를 입력합니다.";
+    Code: "Code", "代码", "コード", "코드";
+    Agrees: "I agree", "我同意", "同意します", "동의합니다";
+    ByCodes: "both players, by the codes of their slips", "双方棋手，凭对局条代码", "両対局者、対局票のコードによる", "두 대국자, 쪽지의 코드로";
+    OnDeviceOf: "on the device of", "设备持有人", "端末の持ち主", "기기 주인";
+    Event: "Event", "赛事", "大会", "대회";
+    Change: "Change", "修改", "変更", "변경";
+    Instruments: "Cameras and bowls", "摄像头与棋罐", "カメラと碁笥", "카메라와 바둑통";
+    Bowl: "Bowl", "棋罐", "碁笥", "바둑통";
+    Kind: "Kind", "种类", "種類", "종류";
+    Folder: "Folder of pictures", "图片文件夹", "画像フォルダー", "사진 폴더";
+    Snapshot: "Snapshot (http, https)", "快照（http、https）", "静止画（http、https）", "스냅숏(http, https)";
+    Device: "Camera on this machine", "本机摄像头", "この機械のカメラ", "이 컴퓨터의 카메라";
+    Stream: "Stream or video (OpenCV)", "视频流或视频（OpenCV）", "ストリームか動画（OpenCV）", "스트림 또는 동영상(OpenCV)";
+    Address: "Path or address", "路径或地址", "パスかアドレス", "경로 또는 주소";
+    CameraHint: "A folder whose newest picture counts; an address that answers with one picture; a device such as /dev/v4l/by-id/…; or a stream such as rtsp://…. A password in an address is kept in the log.", "取最新图片的文件夹、返回一张图片的地址、/dev/v4l/by-id/… 之类的设备，或 rtsp://… 之类的视频流。地址中的密码会保留在日志里。", "最新の画像を使うフォルダー、一枚の画像を返すアドレス、/dev/v4l/by-id/… などの機器、rtsp://… などのストリーム。アドレス中のパスワードは記録に残ります。", "최신 사진을 쓰는 폴더, 사진 한 장을 돌려주는 주소, /dev/v4l/by-id/… 같은 장치, rtsp://… 같은 스트림입니다. 주소의 비밀번호는 기록에 남습니다.";
+    Port: "Port", "端口", "ポート", "포트";
+    Protocol: "Protocol", "协议", "プロトコル", "프로토콜";
+    Line: "Line", "线路", "回線", "회선";
+    Profile: "Profile file", "档案文件", "プロファイル", "프로필 파일";
+    BowlHint: "Without a port the table has no bowl of this colour. The line and the profile may be left empty.", "不填端口则该桌没有此色棋罐。线路和档案可留空。", "ポートを空にすると、この色の碁笥はない扱いです。回線とプロファイルは空欄でも構いません。", "포트를 비우면 이 색의 바둑통이 없는 것으로 봅니다. 회선과 프로필은 비워도 됩니다.";
+    SetBy: "Set by", "设置人", "設定者", "설정한 사람";
     FilledCheck: "Photograph of the filled board", "填满盘面的照片", "埋めた盤面の写真", "메운 바둑판 사진";
+    StonesGone: "Living stones are gone at", "活子不见于", "生きた石がなくなった点", "산 돌이 없어진 점";
+    StonesRecolored: "Stones changed colour at", "棋子变色于", "石の色が変わった点", "돌의 색이 바뀐 점";
+    FilledShows: "The filled board shows for Black", "填满的盘面上黑方为", "埋めた盤面での黒", "메운 판에서 흑";
+    ByArithmetic: "By arithmetic", "按计算", "計算では", "계산으로는";
     AddsUp: "The filled board agrees with the result.", "填满的盘面与结果一致。", "埋めた盤面は結果と一致します。", "메운 바둑판이 결과와 일치합니다.";
     DoesNotAddUp: "The filled board does not agree with the result. Call the chief referee.", "填满的盘面与结果不一致，请裁判长。", "埋めた盤面が結果と一致しません。審判長を呼んでください。", "메운 바둑판이 결과와 다릅니다. 심판장을 부르세요.";
 }

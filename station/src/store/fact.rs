@@ -3,6 +3,8 @@
 //! A recorded form is never changed, only added to: old logs must stay readable. Points are human names (`Q16`), times milliseconds
 //! since 1970, and a photograph is named by the SHA-256 of its bytes.
 
+use std::path::PathBuf;
+
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
@@ -36,6 +38,44 @@ pub enum Fact {
         game: GameId,
         /// What is known of it.
         facts: GameFacts,
+    },
+    /// A game that nothing was entered for is not played after all.
+    GameRemoved {
+        /// Which.
+        game: GameId,
+    },
+    /// The event is called so from now on.
+    EventSet {
+        /// Its name.
+        name: String,
+    },
+    /// A table has this camera from now on, or none.
+    CameraSet {
+        /// The table.
+        table: u16,
+        /// Its camera.
+        camera: Option<CameraSource>,
+    },
+    /// A side of a table has this bowl from now on, or none.
+    BowlSet {
+        /// The table.
+        table: u16,
+        /// The bowl's stones.
+        side: Side,
+        /// Where it is, and what it speaks.
+        bowl: Option<BowlSource>,
+    },
+    /// This is known of a player from now on.
+    PlayerSet {
+        /// The name, as games have it.
+        name: String,
+        /// What is known.
+        player: PlayerFacts,
+    },
+    /// Nothing is known of a player any more.
+    PlayerRemoved {
+        /// Who.
+        name: String,
     },
     /// A photograph was stored.
     PhotoTaken {
@@ -91,12 +131,26 @@ pub enum Fact {
         /// The result and everything it rests on.
         record: Box<Record>,
     },
-    /// Another person confirmed a claim: the result stands.
+    /// A player agreed with a claim by the code of their slip, on the device of the official who entered this.
+    PlayerAgreed {
+        /// The game.
+        game: GameId,
+        /// The sequence number of the claim.
+        claim: u64,
+        /// The player's side.
+        side: Side,
+        /// The player's name.
+        player: String,
+    },
+    /// Another person confirmed a claim, or both players did: the result stands.
     ResultConfirmed {
         /// The game.
         game: GameId,
         /// The sequence number of the claim.
         claim: u64,
+        /// Who agreed.
+        #[serde(default)]
+        by: ConfirmedBy,
     },
     /// Somebody does not agree; the chief referee is called.
     ResultDisputed {
@@ -112,6 +166,36 @@ pub enum Fact {
         /// Why.
         reason: String,
     },
+}
+
+/// Where a camera's pictures come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum CameraSource {
+    /// A folder into which some program writes pictures: the newest counts.
+    Folder(PathBuf),
+    /// An address that answers each request with one picture: `http://...` or `https://...`.
+    Snapshot(String),
+    /// A camera on this machine that Video4Linux knows: `/dev/v4l/by-id/...` or `/dev/video0`.
+    Device(PathBuf),
+    /// Whatever OpenCV opens through FFmpeg: a stream such as `rtsp://...`, or the path of a video.
+    Opencv(String),
+}
+
+/// Where a bowl is, and what it speaks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BowlSource {
+    /// Its port: `/dev/ttyUSB0`, or `usb:0403:6001:SERIAL`.
+    pub port: String,
+    /// What it speaks, as `shoutan bowls` calls it.
+    pub protocol: String,
+    /// The line, where it is not the maker's: `9600 8N1`.
+    #[serde(default)]
+    pub line: Option<String>,
+    /// The file of bowl profiles, as `shoutan bowls verify` writes it.
+    #[serde(default)]
+    pub profile: Option<PathBuf>,
 }
 
 /// Which game: a round and a table.
@@ -147,6 +231,37 @@ pub struct GameFacts {
     /// White's player's number in the European database.
     #[serde(default)]
     pub white_pin: Option<String>,
+}
+
+/// Who agreed with a claim.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ConfirmedBy {
+    /// Another official, who entered it.
+    #[default]
+    Official,
+    /// Both players, by the codes of their slips.
+    Players,
+}
+
+/// What is known of a player beside the name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerFacts {
+    /// The rank: `12k`, `3d`, `1p`.
+    #[serde(default)]
+    pub rank: Option<String>,
+    /// The country's two letters (ISO 3166).
+    #[serde(default)]
+    pub country: Option<String>,
+    /// The club, or its city.
+    #[serde(default)]
+    pub club: Option<String>,
+    /// The number in the European database.
+    #[serde(default)]
+    pub egd_pin: Option<String>,
+    /// The number at the American Go Association.
+    #[serde(default)]
+    pub aga_number: Option<String>,
 }
 
 /// A colour, as it is written.

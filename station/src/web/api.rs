@@ -20,6 +20,7 @@ use super::posted::Posted;
 use super::trouble::Trouble;
 use crate::hall::camera::Life;
 use crate::hall::{Game, State as GameState};
+use crate::language::Refusal;
 use crate::store::fact::{GameId, Reading};
 
 /// What is counted since the start.
@@ -123,7 +124,7 @@ pub async fn photo(
     posted: Posted,
 ) -> Result<Response, Trouble> {
     let shows = entering::shows(posted.get("shows"))?;
-    let bytes = posted.file.ok_or(Trouble::Form("Send the photograph as a file."))?;
+    let bytes = posted.file.ok_or(Trouble::Form(Refusal::PhotographFirst))?;
     let photo = entering::keep(&station, visitor.name(), GameId { round, table }, bytes, shows, "api").await?;
     Ok((StatusCode::ACCEPTED, Json(json!({ "photo": photo }))).into_response())
 }
@@ -162,7 +163,8 @@ pub fn result(game: &Game) -> Option<Value> {
         "result": result,
         "winner": winner,
         "claimed_by": claim.who,
-        "confirmed_by": confirmation.who,
+        "confirmed_by": game.confirmed_by(),
+        "confirmation": confirmation.by,
         "at_ms": confirmation.at_ms,
         "entry": confirmation.sequence,
         "seal": confirmation.seal,

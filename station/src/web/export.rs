@@ -9,24 +9,31 @@ use axum::response::{IntoResponse, Response};
 
 use super::Station;
 use super::api;
+use super::pages::game::Seen;
 use super::trouble::Trouble;
 use crate::hall::{Game, Hall};
 use crate::store::fact::Side;
 
 /// The final position with its result.
-pub async fn sgf(State(station): State<Arc<Station>>, Path(id): Path<(u16, u16)>) -> Result<Response, Trouble> {
-    let game = super::pages::game::find(&station, id)?;
+pub async fn sgf(Seen { station, game, .. }: Seen) -> Result<Response, Trouble> {
     let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted).ok_or(Trouble::NotFound)?;
     let Ok(result) = &counted.count.result else { return Err(Trouble::NotFound) };
     let text = scoring::sgf::write(&result.position, &result.score);
+    let (event, ranks) = station.desk.see(|hall| {
+        let rank = |name: &String| hall.players.get(name).and_then(|player| player.rank.clone()).unwrap_or_default();
+        (hall.equipment.event().to_owned(), [&game.facts.black, &game.facts.white].map(rank))
+    });
     let names: String = [
         ("PB", &game.facts.black),
+        ("BR", &ranks[0]),
         ("PW", &game.facts.white),
-        ("EV", &station.event),
+        ("WR", &ranks[1]),
+        ("EV", &event),
         ("RO", &game.id.round.to_string()),
     ]
     .iter()
-    .map(|(property, name)| format!("{property}[{}]", name.replace('\\', "\\\\").replace(']', "\\]")))
+    .filter(|(_, text)| !text.is_empty())
+    .map(|(property, text)| format!("{property}[{}]", text.replace('\\', "\\\\").replace(']', "\\]")))
     .collect();
     let text = text.replacen("(;FF[4]", &format!("(;FF[4]{names}"), 1);
     Ok(download("application/x-go-sgf", &format!("round-{}-table-{}.sgf", game.id.round, game.id.table), text))
@@ -43,8 +50,8 @@ pub async fn results(
             let results: serde_json::Value = hall.of_round(round).filter_map(api::result).collect();
             Some(("application/json", results.to_string()))
         }
-        "results.h9" => Some(("text/plain; charset=utf-8", h9(hall, &station.event, round))),
-        "results.txt" => Some(("text/plain; charset=utf-8", aga(hall, &station.event, round))),
+        "results.h9" => Some(("text/plain; charset=utf-8", h9(hall, round))),
+        "results.txt" => Some(("text/plain; charset=utf-8", aga(hall, round))),
         _ => None,
     });
     let (kind, text) = answer.ok_or(Trouble::NotFound)?;
@@ -65,14 +72,18 @@ fn confirmed(hall: &Hall, round: u16) -> impl Iterator<Item = (&Game, &str)> {
 }
 
 fn csv(hall: &Hall, round: u16) -> String {
-    let mut text = "round,table,black,white,result,winner\r\n".to_owned();
+    let mut text = "round,table,black,white,result,winner,black_rank,black_club,white_rank,white_club\r\n".to_owned();
     for (game, result) in confirmed(hall, round) {
         let winner = match winner(result) {
             Some(Side::Black) => game.facts.black.as_str(),
             Some(Side::White) => game.facts.white.as_str(),
             None => "",
         };
-        let fields = [&game.facts.black, &game.facts.white, result, winner].map(csv_field);
+        let known = |name: &String| hall.players.get(name).cloned().unwrap_or_default();
+        let [black, white] = [known(&game.facts.black), known(&game.facts.white)]
+            .map(|player| [player.rank.unwrap_or_default(), player.club.unwrap_or_default()]);
+        let fields = [&game.facts.black, &game.facts.white, result, winner, &black[0], &black[1], &white[0], &white[1]]
+            .map(csv_field);
         text.push_str(&format!("{},{},{}\r\n", game.id.round, game.id.table, fields.join(",")));
     }
     text
@@ -85,14 +96,16 @@ fn csv_field(text: &str) -> String {
 }
 
 /// The European Go Database's h9: a line a player, an opponent and a sign a round, up to this one.
-fn h9(hall: &Hall, event: &str, round: u16) -> String {
+fn h9(hall: &Hall, round: u16) -> String {
     let mut players: BTreeMap<&str, Option<&str>> = BTreeMap::new();
     for game in hall.games.values().filter(|game| game.id.round <= round) {
-        players.insert(&game.facts.black, game.facts.black_pin.as_deref());
-        players.insert(&game.facts.white, game.facts.white_pin.as_deref());
+        for (name, pin) in [(&game.facts.black, &game.facts.black_pin), (&game.facts.white, &game.facts.white_pin)] {
+            let known = hall.players.get(name).and_then(|player| player.egd_pin.as_deref());
+            players.insert(name, pin.as_deref().or(known));
+        }
     }
     let place: BTreeMap<&str, usize> = players.keys().enumerate().map(|(at, name)| (*name, at + 1)).collect();
-    let mut text = format!("; CL[A]\n; EV[{}]\n", event.replace(']', ")"));
+    let mut text = format!("; CL[A]\n; EV[{}]\n", hall.equipment.event().replace(']', ")"));
     if let Some([first, last]) = days(hall, round) {
         text.push_str(&format!("; DT[{first},{last}]\n"));
     }
@@ -103,49 +116,73 @@ fn h9(hall: &Hall, event: &str, round: u16) -> String {
     if let [komi] = &komi[..] {
         text.push_str(&format!("; KM[{komi}]\n"));
     }
+    let rankless: Vec<&str> = players
+        .keys()
+        .copied()
+        .filter(|name| hall.players.get(*name).is_none_or(|player| player.rank.is_none()))
+        .collect();
+    if !rankless.is_empty() {
+        text.push_str(&format!("; No rank is known of {}: 30k stands for it.\n", rankless.join(", ")));
+    }
     for (name, pin) in &players {
-        let mut line = format!("{} {} 30k -- --", place[name], name.replace(' ', "_"));
-        let mut wins = 0;
-        let mut games = String::new();
-        for round in 1..=round {
-            let game = hall.of_round(round).find(|game| game.facts.black == **name || game.facts.white == **name);
-            games.push(' ');
-            games.push_str(&game.map_or_else(
-                || "0=".to_owned(),
-                |game| {
-                    let is_black = game.facts.black == **name;
-                    let opponent = if is_black { &game.facts.white } else { &game.facts.black };
-                    let result = game
-                        .confirmation
-                        .as_ref()
-                        .and(game.claim.as_ref())
-                        .and_then(|claim| winner(&claim.record.result));
-                    let sign = match result {
-                        None => '=',
-                        Some(side) if (side == Side::Black) == is_black => {
-                            wins += 1;
-                            '+'
-                        }
-                        Some(_) => '-',
-                    };
-                    let color = if is_black { 'b' } else { 'w' };
-                    format!("{}{sign}/{color}{}", place[opponent.as_str()], game.facts.handicap)
-                },
-            ));
-        }
-        line.push_str(&format!(" {wins}{games}"));
+        let (games, wins) = rounds_of(hall, round, name, &place);
+        let player = hall.players.get(*name).cloned().unwrap_or_default();
+        let rank = player.rank.unwrap_or_else(|| "30k".to_owned());
+        let [country, club] =
+            [player.country, player.club].map(|text| text.map_or_else(|| "--".to_owned(), |text| one_word(&text)));
+        text.push_str(&format!("{} {} {rank} {country} {club} {wins}{games}", place[name], surname_first(name)));
         if let Some(pin) = pin {
-            line.push_str(&format!(" |{pin}"));
+            text.push_str(&format!(" |{pin}"));
         }
-        text.push_str(&line);
         text.push('\n');
     }
     text
 }
 
+/// A player's rounds as h9 has them, and the games won.
+fn rounds_of(hall: &Hall, last: u16, name: &str, place: &BTreeMap<&str, usize>) -> (String, usize) {
+    let (mut games, mut wins) = (String::new(), 0);
+    for round in 1..=last {
+        let game = hall.of_round(round).find(|game| game.facts.black == name || game.facts.white == name);
+        let Some(game) = game else {
+            games.push_str(" 0=");
+            continue;
+        };
+        let is_black = game.facts.black == name;
+        let opponent = if is_black { &game.facts.white } else { &game.facts.black };
+        let result = game.confirmation.as_ref().and(game.claim.as_ref()).and_then(|claim| winner(&claim.record.result));
+        let sign = match result {
+            None => '=',
+            Some(side) if (side == Side::Black) == is_black => {
+                wins += 1;
+                '+'
+            }
+            Some(_) => '-',
+        };
+        let color = if is_black { 'b' } else { 'w' };
+        games.push_str(&format!(" {}{sign}/{color}{}", place[opponent.as_str()], game.facts.handicap));
+    }
+    (games, wins)
+}
+
+/// h9 has two words for a name, the family's first; what has only one is given a stroke.
+fn surname_first(name: &str) -> String {
+    match name.split_once(' ') {
+        Some((first, rest)) => format!("{first} {}", one_word(rest.trim())),
+        None => format!("{name} -"),
+    }
+}
+
+fn one_word(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join("_")
+}
+
+/// Numbers of players whom the AGA does not know yet begin above all of its own; they are to be replaced by hand.
+const FIRST_UNKNOWN_TO_AGA: usize = 900_001;
+
 /// The American Go Association's list of games: white, black, winner, handicap, komi.
-fn aga(hall: &Hall, event: &str, round: u16) -> String {
-    let mut text = format!("TOURNEY {event}\n");
+fn aga(hall: &Hall, round: u16) -> String {
+    let mut text = format!("TOURNEY {}\n", hall.equipment.event());
     if let Some(days) = days(hall, round) {
         let american = |day: &str| format!("{}/{}/{}", &day[5..7], &day[8..10], &day[..4]);
         let [first, last] = days.map(|day| american(&day));
@@ -156,9 +193,16 @@ fn aga(hall: &Hall, event: &str, round: u16) -> String {
         hall.of_round(round).flat_map(|game| [game.facts.black.as_str(), game.facts.white.as_str()]).collect();
     names.sort_unstable();
     names.dedup();
-    let number = |name: &str| names.iter().position(|known| *known == name).map_or(0, |at| at + 1);
+    let number = |name: &str| {
+        let known = hall.players.get(name).and_then(|player| player.aga_number.clone());
+        let place = names.iter().position(|known| *known == name).unwrap_or_default();
+        known.unwrap_or_else(|| (FIRST_UNKNOWN_TO_AGA + place).to_string())
+    };
     for name in &names {
-        text.push_str(&format!("{} {name}\n", number(name)));
+        let player = hall.players.get(*name).cloned().unwrap_or_default();
+        let rank = player.rank.map(|rank| format!(" {rank}")).unwrap_or_default();
+        let club = player.club.map(|club| format!(" CLUB={}", one_word(&club))).unwrap_or_default();
+        text.push_str(&format!("{} {name}{rank}{club}\n", number(name)));
     }
     text.push_str(&format!("\nGAMES {round}\n"));
     for (game, result) in confirmed(hall, round) {

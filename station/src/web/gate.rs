@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 
 use super::Station;
 use super::session::Session;
-use super::trouble::Trouble;
+use super::trouble::{self, Trouble};
 use crate::language::Language;
 use crate::store::fact::Role;
 
@@ -95,10 +95,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 /// Lets a request through, or not.
 pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut request: Request, next: Next) -> Response {
     let visitor = visitor(&station, request.headers());
+    let language = visitor.language;
     let is_program = request.uri().path().starts_with("/api/");
     if !visitor.may(gate) {
         return match (&visitor.person, is_program) {
-            (Some(_), _) => Trouble::NotAllowed.into_response(),
+            (Some(_), _) => trouble::in_language(Trouble::NotAllowed.into_response(), language),
             (None, false) if request.method() == Method::GET => Redirect::to("/login").into_response(),
             (None, _) => Trouble::LogIn.into_response(),
         };
@@ -107,7 +108,7 @@ pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut requ
         return Trouble::FromElsewhere.into_response();
     }
     request.extensions_mut().insert(visitor);
-    next.run(request).await
+    trouble::in_language(next.run(request).await, language)
 }
 
 fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {

@@ -19,6 +19,7 @@ pub mod routes;
 mod session;
 mod trouble;
 
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
@@ -27,6 +28,7 @@ use tokio::sync::Semaphore;
 
 use crate::hall::bowls::Bowls;
 use crate::hall::camera::Cameras;
+use crate::hall::connecting::Connected;
 use crate::hall::desk::Desk;
 pub use connections::Limits;
 use session::Sessions;
@@ -42,11 +44,10 @@ pub struct Station {
     /// Where things are entered.
     pub desk: Arc<Desk>,
     /// The tables' cameras.
-    pub cameras: Arc<Cameras>,
+    pub cameras: Cameras,
     /// The tables' bowls.
-    pub bowls: Arc<Bowls>,
-    /// The event's name.
-    pub event: String,
+    pub bowls: Bowls,
+    connected: Mutex<Connected>,
     sessions: Sessions,
     uploads: Semaphore,
     hashes: Semaphore,
@@ -55,20 +56,43 @@ pub struct Station {
 }
 
 impl Station {
-    /// A station at this desk.
+    /// A station at this desk; `helper` is the program that opens devices and streams.
     #[must_use]
-    pub fn new(desk: Arc<Desk>, cameras: Arc<Cameras>, bowls: Arc<Bowls>, event: String) -> Arc<Self> {
+    pub fn new(desk: Arc<Desk>, helper: PathBuf) -> Arc<Self> {
         Arc::new(Self {
             desk,
-            cameras,
-            bowls,
-            event,
+            cameras: Cameras::new(helper),
+            bowls: Bowls::default(),
+            connected: Mutex::default(),
             sessions: Sessions::default(),
             uploads: Semaphore::new(MOST_UPLOADS),
             hashes: Semaphore::new(MOST_HASHES),
             first_code: Mutex::default(),
             counters: api::Counters::default(),
         })
+    }
+
+    /// Connects what the hall is equipped with now.
+    pub async fn equip(self: &Arc<Self>) {
+        let station = Arc::clone(self);
+        let follow = move || {
+            // What is set is looked at within the lock, so that whoever comes last connects the newest.
+            let mut connected = station.connected.lock().unwrap_or_else(PoisonError::into_inner);
+            let equipment = station.desk.see(|hall| hall.equipment.clone());
+            connected.follow(&equipment, &station.cameras, &station.bowls);
+        };
+        if let Err(ended) = tokio::task::spawn_blocking(follow).await {
+            // Broken off because the program ends; a panic is our own bug, and goes on.
+            if let Ok(panic) = ended.try_into_panic() {
+                std::panic::resume_unwind(panic);
+            }
+        }
+    }
+
+    /// The event's name; empty where it has none.
+    #[must_use]
+    pub fn event(&self) -> String {
+        self.desk.see(|hall| hall.equipment.event().to_owned())
     }
 
     /// Where nobody may come in yet, a code that lets the first administrator in, once.

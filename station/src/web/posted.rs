@@ -15,9 +15,10 @@ use super::gate::{By, Visitor};
 use super::session;
 use super::trouble::Trouble;
 use crate::hall::camera::MOST_BYTES;
+use crate::language::Refusal;
 
-/// Everything but a photograph is short.
-const LONGEST_FORM: usize = 64 << 10;
+/// Everything but a photograph is short; the longest is a list of players, whose letters take up to nine bytes each.
+const LONGEST_FORM: usize = 256 << 10;
 /// The largest form has a field for each kind of stones.
 const MOST_FIELDS: usize = 64;
 /// A photograph over the slowest network that is of use.
@@ -53,7 +54,7 @@ impl Posted {
     pub fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, Trouble> {
         match self.get(name) {
             "" => Ok(None),
-            text => text.parse().map(Some).map_err(|_| Trouble::Form("Write a whole number there.")),
+            text => text.parse().map(Some).map_err(|_| Trouble::Form(Refusal::WholeNumber)),
         }
     }
 }
@@ -69,14 +70,14 @@ impl FromRequest<Arc<Station>> for Posted {
         let posted = if kind.starts_with("multipart/form-data") {
             let _place = tokio::time::timeout(WAITS, station.uploads.acquire()).await.map_err(|_| Trouble::Busy)?;
             let form =
-                Multipart::from_request(request, station).await.map_err(|_| Trouble::Form("The form is damaged."))?;
+                Multipart::from_request(request, station).await.map_err(|_| Trouble::Form(Refusal::DamagedForm))?;
             tokio::time::timeout(ARRIVES_WITHIN, in_parts(form)).await.map_err(|_| Trouble::TooSlow)??
         } else if kind.starts_with("application/x-www-form-urlencoded") {
             let body = axum::body::to_bytes(request.into_body(), LONGEST_FORM);
             let body = tokio::time::timeout(ARRIVES_WITHIN, body).await.map_err(|_| Trouble::TooSlow)?;
             in_one(body.map_err(|_| Trouble::TooLarge)?).await?
         } else {
-            return Err(Trouble::Form("A form was expected."));
+            return Err(Trouble::Form(Refusal::FormExpected));
         };
         let token = header.as_deref().unwrap_or_else(|| posted.raw("csrf"));
         match visitor.as_ref().and_then(|visitor| Some((visitor.by, visitor.person.as_ref()?))) {
@@ -87,34 +88,34 @@ impl FromRequest<Arc<Station>> for Posted {
 }
 
 async fn in_one(body: Bytes) -> Result<Posted, Trouble> {
-    let damaged = Trouble::Form("The form is damaged.");
+    let damaged = Trouble::Form(Refusal::DamagedForm);
     let request = Request::post("/").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
     let Ok(request) = request.body(Body::from(body)) else { return Err(damaged) };
     let Ok(Form(pairs)) = Form::<Vec<(String, String)>>::from_request(request, &()).await else { return Err(damaged) };
     if pairs.len() > MOST_FIELDS {
-        return Err(Trouble::Form("The form has too many fields."));
+        return Err(Trouble::Form(Refusal::TooManyFields));
     }
     Ok(Posted { fields: pairs.into_iter().collect(), file: None })
 }
 
 async fn in_parts(mut form: Multipart) -> Result<Posted, Trouble> {
-    let damaged = |_| Trouble::Form("The form is damaged.");
+    let damaged = |_| Trouble::Form(Refusal::DamagedForm);
     let mut posted = Posted::default();
     let mut parts = 0;
     while let Some(field) = form.next_field().await.map_err(damaged)? {
         parts += 1;
         if parts > MOST_FIELDS {
-            return Err(Trouble::Form("The form has too many fields."));
+            return Err(Trouble::Form(Refusal::TooManyFields));
         }
         let name = field.name().unwrap_or_default().to_owned();
         if field.file_name().is_some() {
             if posted.file.is_some() {
-                return Err(Trouble::Form("Send one photograph at a time."));
+                return Err(Trouble::Form(Refusal::OnePhotograph));
             }
             posted.file = Some(bytes(field, MOST_BYTES).await?);
         } else {
             let text = bytes(field, LONGEST_FORM).await?;
-            posted.fields.insert(name, String::from_utf8(text).map_err(|_| Trouble::Form("The form is damaged."))?);
+            posted.fields.insert(name, String::from_utf8(text).map_err(|_| Trouble::Form(Refusal::DamagedForm))?);
         }
     }
     Ok(posted)
@@ -122,7 +123,7 @@ async fn in_parts(mut form: Multipart) -> Result<Posted, Trouble> {
 
 async fn bytes(mut field: Field<'_>, most: usize) -> Result<Vec<u8>, Trouble> {
     let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(|_| Trouble::Form("The form is damaged."))? {
+    while let Some(chunk) = field.chunk().await.map_err(|_| Trouble::Form(Refusal::DamagedForm))? {
         if bytes.len() + chunk.len() > most {
             return Err(Trouble::TooLarge);
         }

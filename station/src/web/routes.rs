@@ -8,7 +8,9 @@ use axum::routing::{MethodRouter, get, post};
 
 use super::Station;
 use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, SEE, SET_UP, SETTLE};
-use super::pages::{entering, game, hall, log, login, people, projector, readiness, setup, sheet};
+use super::pages::{
+    entering, game, hall, instruments, log, login, people, players, projector, readiness, setup, sheet,
+};
 use super::{api, export, live};
 use crate::store::fact::Role;
 
@@ -64,6 +66,7 @@ pub fn all() -> Vec<Route> {
         post "/game/{round}/{table}/claim" ENTER => entering::claim;
         post "/game/{round}/{table}/word" ENTER => entering::word;
         post "/game/{round}/{table}/confirm" ENTER => entering::confirm;
+        post "/game/{round}/{table}/agree" ENTER => entering::agree;
         post "/game/{round}/{table}/dispute" ENTER => entering::dispute;
         post "/game/{round}/{table}/reopen" SETTLE => entering::reopen;
         get "/game/{round}/{table}/sheet" SEE => sheet::show;
@@ -80,6 +83,16 @@ pub fn all() -> Vec<Route> {
         post "/people/remove" ADMINISTER => people::remove;
         get "/setup" SET_UP => setup::show;
         post "/setup" SET_UP => setup::set;
+        post "/setup/event" SET_UP => setup::event;
+        post "/setup/remove" SET_UP => setup::remove;
+        get "/players" SET_UP => players::show;
+        post "/players" SET_UP => players::set;
+        post "/players/list" SET_UP => players::list;
+        post "/players/remove" SET_UP => players::remove;
+        get "/players/slips" ADMINISTER => players::slips;
+        get "/instruments" ADMINISTER => instruments::show;
+        post "/instruments/camera" ADMINISTER => instruments::set_camera;
+        post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
         get "/log" AUDIT => log::show;
         get "/live" SEE => live::notices;
         get "/api/v1/openapi.json" Gate::Open => api::document;

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use board::Board;
 use serde_json::Value;
+use station::store::fact::Side;
 
 use crate::hall::{Hall, image};
 use crate::webdriver::{Browser, Window};
@@ -134,7 +135,19 @@ fn the_arbiters_path_from_the_photograph_to_the_confirmed_result() {
         // The second official's window follows by itself, and so does the first one's.
         second.until("document.querySelector('#confirm button')");
         second.picture("game-to-confirm");
-        second.click("#confirm button");
+        if by_keys {
+            second.click("#confirm button");
+        } else {
+            // On the telephone, which is handed over, both players confirm by the codes of their slips.
+            for side in [Side::Black, Side::White] {
+                let form = format!(".agree[data-side={}]", if side == Side::Black { "black" } else { "white" });
+                arbiter.write(&format!("{form} input[name=code]"), &crate::whole_way::code(&hall, side));
+                arbiter.click(&format!("{form} button"));
+                arbiter.until(&format!("document.readyState === 'complete' && !document.querySelector('{form}')"));
+                arbiter.picture(if side == Side::Black { "game-one-agreed" } else { "game-both-agreed" });
+            }
+            second.until("document.querySelector('#game .badge.confirmed')");
+        }
         arbiter.until("document.querySelector('#game .badge.confirmed')");
         assert_eq!(state(&arbiter), "confirmed");
         assert_eq!(hall.state(), "confirmed");
@@ -231,6 +244,18 @@ fn every_page_is_accessible_by_day_and_by_night_and_prints() {
     look(&browser, "/game/1/1", "game-counted");
     crate::whole_way::claim(&hall, &arbiter);
     look(&browser, "/game/1/1", "game-waiting");
+    // What is said of a count is the visitor's language too, and fits the narrowest window.
+    for (tag, word) in [("zh-Hans", "盘上活子"), ("ja", "盤上の生きた石"), ("ko", "판 위의 산 돌")] {
+        browser.go("/game/1/1");
+        browser.click(&format!(".languages button[value={tag}]"));
+        browser.until(&format!("document.documentElement.lang === '{tag}'"));
+        assert!(browser.text("#account").contains(word), "{tag}: {}", browser.text("#account"));
+        for (path, name) in [("/game/1/1", "game-waiting"), ("/", "tables"), ("/readiness", "readiness")] {
+            look(&browser, path, &format!("{name}-{tag}"));
+        }
+    }
+    browser.click(".languages button[value=en]");
+    browser.until("document.documentElement.lang === 'en'");
     let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
     assert_eq!(hall.visitor("second").form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
     let pages = [("/game/1/1", "game-confirmed"), ("/", "tables"), ("/projector", "projector")];
@@ -240,7 +265,9 @@ fn every_page_is_accessible_by_day_and_by_night_and_prints() {
     }
     browser.log_out();
     browser.log_in("admin");
-    for (path, name) in [("/people", "people"), ("/setup", "setup"), ("/log", "log")] {
+    let set_up = [("/people", "people"), ("/setup", "setup"), ("/instruments", "instruments")];
+    let more = [("/players", "players"), ("/players/slips", "slips"), ("/log", "log")];
+    for (path, name) in set_up.into_iter().chain(more) {
         look(&browser, path, name);
     }
     drop(browser);

@@ -19,6 +19,9 @@ pub struct Hall {
     pub runtime: Runtime,
 }
 
+/// The program that opens devices and streams.
+pub const HELPER: &str = env!("CARGO_BIN_EXE_shoutan-camera");
+
 pub const GAME: GameId = GameId { round: 1, table: 1 };
 pub const PEOPLE: [(&str, Role); 6] = [
     ("viewer", Role::Viewer),
@@ -75,7 +78,8 @@ impl Hall {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let folder = tempfile::tempdir().unwrap();
         let (address, station) = runtime.block_on(async {
-            let station = station::serve::open(folder.path(), "Test Cup".to_owned()).await.unwrap();
+            let station = station::serve::open(folder.path(), HELPER.into()).await.unwrap();
+            station.desk.enter("station", |hall| hall.equipment.set_event("Test Cup")).await.unwrap();
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
             tokio::spawn(web::run(listener, Arc::clone(&station), limits, std::future::pending()));

@@ -54,7 +54,15 @@ const NASTY: [&str; 22] = [
     "a b c d e f g h",
 ];
 
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 24] = [
+    "side",
+    "kind",
+    "address",
+    "port",
+    "protocol",
+    "list",
+    "rank",
+    "event",
     "csrf",
     "name",
     "password",
@@ -146,6 +154,35 @@ fn ten_thousand_hostile_requests() {
     assert_eq!(panics.load(Ordering::Relaxed), 0);
     assert_eq!(admins(), before, "nobody let themselves in");
     assert_eq!(auditor.get("/log").status, 200, "the station still works");
+}
+
+/// Also somebody who may set things up is answered with a sentence, whatever is in the form.
+#[test]
+fn what_an_administrator_types_breaks_nothing() {
+    const FORMS: [(&str, &[(&str, &str)]); 6] = [
+        ("/instruments/camera", &[("table", "1"), ("kind", "folder"), ("address", "")]),
+        ("/instruments/bowl", &[("table", "1"), ("side", "black"), ("port", "/dev/null"), ("protocol", "mt-sics")]),
+        ("/setup", &[("round", "1"), ("table", "1"), ("black", "A"), ("white", "B"), ("rules", "ing-1996")]),
+        ("/setup/event", &[("event", "Cup")]),
+        ("/players", &[("name", "Aoki"), ("rank", "4d"), ("country", "JP"), ("club", "Nara")]),
+        ("/players/list", &[("list", "Aoki; 4d")]),
+    ];
+    let hall = Hall::open();
+    let admin = hall.visitor("admin");
+    let panics = panics_of(&hall);
+    let mut dice = Dice(0x00ad_0b5e_55ed);
+    for _ in 0..600 {
+        let (path, fields) = dice.of(&FORMS);
+        let mut fields = fields.to_vec();
+        let at = dice.next() as usize % fields.len();
+        fields[at].1 = dice.of(&NASTY);
+        let status = admin.form(path, &fields).status;
+        assert!([303, 404, 409, 422].contains(&status), "{path} {fields:?}: {status}");
+    }
+    for path in ["/instruments", "/setup", "/players", "/players/slips", "/"] {
+        assert_eq!(admin.get(path).status, 200, "{path}");
+    }
+    assert_eq!(panics.load(Ordering::Relaxed), 0);
 }
 
 /// Counts the panics of a station: those in the threads of its runtime, and no other test's.

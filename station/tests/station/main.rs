@@ -11,6 +11,7 @@ mod disk;
 mod doors;
 mod hall;
 mod hostile;
+mod instruments;
 mod kills;
 mod load;
 mod openapi;

@@ -14,6 +14,8 @@ use station::web;
 
 use crate::hall::{HUNG_UP, Visitor, password, photo_name};
 
+const PROGRAM: &str = env!("CARGO_BIN_EXE_shoutan");
+
 /// What is done to the program at one of its calls, counted in each of its threads.
 #[derive(Clone, Copy, Debug)]
 pub enum Injected {
@@ -41,9 +43,8 @@ pub fn can_trace() -> bool {
 pub fn start(folder: &Path, injected: Option<(&str, Injected)>) -> Option<Running> {
     let config = folder.join("station.toml");
     std::fs::write(&config, "listen = \"127.0.0.1:0\"\ndata = \"data\"\n").unwrap();
-    let program = env!("CARGO_BIN_EXE_shoutan");
     let mut command = match injected {
-        None => Command::new(program),
+        None => Command::new(PROGRAM),
         Some((names, injected)) => {
             let what = match injected {
                 Injected::Kill(nth) => format!("inject={names}:signal=KILL:when={nth}"),
@@ -53,15 +54,28 @@ pub fn start(folder: &Path, injected: Option<(&str, Injected)>) -> Option<Runnin
             // Without its filter in the kernel, with which version 6.1 counts no further than the first call.
             command.args(["-D", "-f", "-qq", "-o", "/dev/null", "-e"]);
             command.args([&format!("trace={names}"), "-e", &what]);
-            command.arg(program);
+            command.arg(PROGRAM);
             command
         }
     };
+    command.args(["serve", "--config"]).arg(&config);
+    begin(command, injected.is_some())
+}
+
+/// Starts the station of a folder with this configuration, and one more word in its environment.
+pub fn start_with(folder: &Path, config: &str, environment: (&str, &Path)) -> Running {
+    let path = folder.join("station.toml");
+    std::fs::write(&path, config).unwrap();
+    let mut command = Command::new(PROGRAM);
+    command.args(["serve", "--config"]).arg(&path).env(environment.0, environment.1);
+    begin(command, false).expect("the station starts")
+}
+
+/// Runs the station until it says where it is; none where it ends before.
+fn begin(mut command: Command, is_silent: bool) -> Option<Running> {
     let mut child = command
-        .args(["serve", "--config"])
-        .arg(&config)
         .stdout(Stdio::piped())
-        .stderr(if injected.is_some() { Stdio::null() } else { Stdio::inherit() })
+        .stderr(if is_silent { Stdio::null() } else { Stdio::inherit() })
         .spawn()
         .unwrap();
     let mut said = BufReader::new(child.stdout.take().unwrap());

@@ -2,21 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use device::driver::Instrument;
-use device::port::Address;
 use device::protocols::Protocol;
 use device::protocols::open_slot_counter::OpenSlotCounter;
-use device::reading::Counting;
-use device::session::PortTrust;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
-use station::hall::sheet_code;
+use station::hall::{player_code, sheet_code};
 use station::store::fact::Side;
 use station::verify::{Verify, verify};
 
 use crate::hall::{GAME, Hall, Visitor, between, photo};
 
-/// A bowl with so many stones, on a pseudo-terminal.
-fn bowl(hall: &Hall, side: Side, stones: usize) {
+/// A bowl with so many stones, on a pseudo-terminal, as an administrator sets it.
+fn bowl(hall: &Hall, admin: &Visitor, side: &str, stones: usize) {
     let _inside = hall.runtime.enter();
     let mut scale = SimulatedInstrument::new(
         Protocol::OpenSlotCounter(OpenSlotCounter),
@@ -27,20 +23,15 @@ fn bowl(hall: &Hall, side: Side, stones: usize) {
     );
     scale.put(Duration::ZERO, stones);
     let pty = Pty::open().unwrap();
-    let address = Address::Path(pty.path().to_owned());
+    let port = pty.path().to_str().unwrap().to_owned();
     let (line, kept) = pty.split();
     hall.runtime.spawn(async move {
         let _kept = kept;
         serve(Bench::new(scale), line, tokio::time::Instant::now(), 3).await;
     });
-    let instrument = Instrument {
-        address,
-        protocol: Protocol::OpenSlotCounter(OpenSlotCounter),
-        line: None,
-        bound: None,
-        trust: PortTrust::Fixed,
-    };
-    hall.station.bowls.connect(GAME.table, side, instrument, Counting::default());
+    let fields = [("table", "1"), ("side", side), ("port", port.as_str()), ("protocol", "open-slot")];
+    let set = admin.form("/instruments/bowl", &fields);
+    assert_eq!(set.status, 303, "{}", set.body);
 }
 
 #[test]
@@ -51,8 +42,9 @@ fn from_the_photograph_to_the_record() {
         serde_json::from_slice(&std::fs::read(crate::hall::image("board-9.json")).unwrap()).unwrap();
     let rows: String = truth["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     let on_board = |letter: char| rows.chars().filter(|stone| *stone == letter).count();
-    bowl(&hall, Side::Black, 40 - on_board('B'));
-    bowl(&hall, Side::White, 40 - on_board('W'));
+    let admin = hall.visitor("admin");
+    bowl(&hall, &admin, "black", 40 - on_board('B'));
+    bowl(&hall, &admin, "white", 40 - on_board('W'));
     let until = Instant::now() + Duration::from_secs(30);
     while hall.station.bowls.counts(GAME.table).len() < 2 {
         assert!(Instant::now() < until, "the bowls give no counts");
@@ -139,6 +131,90 @@ fn a_correction_takes_the_claim_back_and_a_dispute_calls_the_chief_referee() {
     assert_eq!(arbiter.form("/game/1/1/dead", &[("chains", "")]).status, 409);
     assert_eq!(chief.form("/game/1/1/reopen", &[("reason", "a typing error")]).status, 303);
     assert_eq!(hall.state(), "counted");
+}
+
+/// A player's code, as their slip has it.
+pub fn code(hall: &Hall, side: Side) -> String {
+    hall.see(|game| player_code::code(game, side, |text| hall.station.desk.store.sign(text)))
+}
+
+#[test]
+fn both_players_confirm_on_the_arbiters_device_by_their_codes() {
+    let (hall, arbiter) = claimed();
+    let admin = hall.visitor("admin");
+    // The slips are printed by somebody who has no power over results; those who have it do not see them.
+    let slips = admin.get("/players/slips").body;
+    let codes = [Side::Black, Side::White].map(|side| code(&hall, side));
+    for code in &codes {
+        assert!(slips.contains(&format!("{} {}", &code[..3], &code[3..])), "{slips}");
+    }
+    for name in ["arbiter", "chief", "auditor", "viewer"] {
+        assert_eq!(hall.visitor(name).get("/players/slips").status, 403, "{name}");
+    }
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    let agree = |side: &str, code: &str, claim: &str| {
+        arbiter.form("/game/1/1/agree", &[("claim", claim), ("side", side), ("code", code)])
+    };
+    let wrong = agree("black", &codes[1], &claim);
+    assert!(wrong.status == 422 && wrong.body.contains("The code is wrong"), "{}", wrong.body);
+    assert_eq!(agree("black", &codes[0], "1").status, 409, "another claim");
+    assert_eq!(agree("black", &format!("{} {}", &codes[0][..3], &codes[0][3..]), &claim).status, 303);
+    assert_eq!(hall.state(), "waiting", "one player is not both");
+    assert_eq!(agree("black", &codes[0], &claim).status, 409, "once is enough");
+    // What they agreed with is not what changed since.
+    assert_eq!(arbiter.form("/game/1/1/stones", &[("black_lid", "2")]).status, 303);
+    self::claim(&hall, &arbiter);
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    assert_eq!(agree("white", &codes[1], &claim).status, 303);
+    assert_eq!(hall.state(), "waiting");
+    assert_eq!(agree("black", &codes[0], &claim).status, 303);
+    assert_eq!(hall.state(), "confirmed");
+    hall.see(|game| assert_eq!(game.confirmed_by().as_deref(), Some("Berg, Aoki")));
+    let results = arbiter.get("/api/v1/results").body;
+    assert!(results.contains("\"confirmation\":\"players\"") && results.contains("Berg, Aoki"), "{results}");
+    assert!(arbiter.get("/game/1/1/sheet").body.contains("by the codes of their slips"));
+    let whole = hall.runtime.block_on(verify(&Verify { data: hall.folder.path().to_owned(), quick: true })).unwrap();
+    assert_eq!(whole.results, 2, "both claims are counted again");
+}
+
+#[test]
+fn a_players_code_cannot_be_tried_for_ever() {
+    let (hall, arbiter) = claimed();
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    let right = code(&hall, Side::Black);
+    let other = if right == "000000" { "000001" } else { "000000" };
+    let agree =
+        |code: &str| arbiter.form("/game/1/1/agree", &[("claim", &claim), ("side", "black"), ("code", code)]).status;
+    assert_eq!((0..12).map(|_| agree(other)).max(), Some(429));
+    assert_eq!(agree(&right), 429, "also the right one has to wait");
+    assert_eq!(hall.state(), "waiting");
+}
+
+#[test]
+fn ranks_and_clubs_are_in_the_exports() {
+    let (hall, _) = claimed();
+    let chief = hall.visitor("chief");
+    let list = "Aoki; 4d; jp; Nara Go; 12345678; 2345\nBerg; 12 kyu; de; Ulm";
+    assert_eq!(chief.form("/players/list", &[("list", list)]).status, 303);
+    let wrong = chief.form("/players/list", &[("list", "Chen; 1d\nDumas; 40k")]);
+    assert!(wrong.status == 409 && wrong.body.contains("Line 2: Write a rank as 30k"), "{}", wrong.body);
+    assert!(!chief.get("/players").body.contains("Chen"), "all lines are taken, or none");
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    assert_eq!(hall.visitor("second").form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
+    let won = hall.see(|game| game.claim.as_ref().unwrap().record.result.starts_with('B'));
+    let [black, white] = if won { ["1 2+/b0", "0 1-/w0"] } else { ["0 2-/b0", "1 1+/w0"] };
+    let h9 = chief.get("/export/1/results.h9").body;
+    assert!(h9.contains(&format!("\n1 Aoki - 4d JP Nara_Go {black} |12345678\n2 Berg - 12k DE Ulm {white}\n")), "{h9}");
+    assert!(!h9.contains("No rank is known"), "{h9}");
+    let aga = chief.get("/export/1/results.txt").body;
+    let winner = if won { 'B' } else { 'W' };
+    assert!(aga.contains("\n2345 Aoki 4d CLUB=Nara_Go\n900002 Berg 12k CLUB=Ulm\n"), "{aga}");
+    assert!(aga.contains(&format!("\n900002 2345 {winner} 0 8\n")), "{aga}");
+    assert!(chief.get("/export/1/results.csv").body.contains(",4d,Nara Go,12k,Ulm\r\n"));
+    assert!(chief.get("/game/1/1/sgf").body.contains("BR[4d]PW[Berg]WR[12k]"));
+    assert_eq!(chief.form("/players/remove", &[("name", "Berg")]).status, 303);
+    let h9 = chief.get("/export/1/results.h9").body;
+    assert!(h9.contains("; No rank is known of Berg: 30k stands for it.\n"), "{h9}");
 }
 
 #[test]

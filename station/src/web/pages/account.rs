@@ -5,19 +5,17 @@ use std::sync::Arc;
 use board::{Board, Color};
 use maud::{Markup, html};
 use scoring::fill_in::FilledCheck;
-use scoring::words;
 
 use super::super::Station;
 use super::super::board_drawing::filled;
 use super::super::gate::{self, Visitor};
 use super::game::{agreed, heads};
-use super::layout::{time, token};
+use super::layout::{side_class, side_word, time, token};
 use crate::hall::counting::{CountedCase, name};
-use crate::hall::{Game, State as GameState, acts};
-use crate::language::Word;
+use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
+use crate::language::{Word, counts};
 use crate::pipeline::Counted;
-use crate::sentences;
-use crate::store::fact::{CountedPlace, Reading, Side, StoneCount};
+use crate::store::fact::{ConfirmedBy, CountedPlace, Reading, Side, StoneCount};
 
 /// Everything below the board.
 pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {
@@ -30,7 +28,7 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
             (standing(visitor, game, counted, &base))
             @if let Some(counted) = counted {
                 (dead(visitor, game, counted, may_enter, &base))
-                @if let Err(error) = &counted.count.result { p role="alert" .panel { (sentences::unsound(error)) } }
+                @if let Err(error) = &counted.count.result { p role="alert" .panel { (counts::unsound(visitor.language, error)) } }
             }
             (stones(station, visitor, game, result, may_enter, &base))
             @if let Some(counted) = counted {
@@ -53,7 +51,7 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
     let settled =
         counted.is_some_and(|counted| counted.doubtful.is_empty() && counted.count.result.is_ok()) && agreed(game);
     let may_claim = settled && game.state() == GameState::Counted && visitor.may(gate::ENTER);
-    let open = counted.map(|counted| counted.open()).unwrap_or_default();
+    let open = counted.map(|counted| counted.open(visitor.language)).unwrap_or_default();
     html! {
         @if result.is_some() || game.dispute.is_some() {
             section .panel .standing aria-label=(say(Word::Result)) {
@@ -61,7 +59,7 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                     p .result { span .hint { (say(Word::Result)) } " " strong { (result) } }
                     @if let Some(counted) = counted { @if let Ok(counted_result) = &counted.count.result {
                         @if game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some()) {
-                            p { (sentences::result(counted_result, &counted.count.rules)) }
+                            p { (counts::result(visitor.language, counted_result, &counted.count.rules)) }
                         }
                     } }
                 }
@@ -70,7 +68,7 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                 }
                 @if let Some(claim) = &game.claim { p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) } }
                 @if let Some(confirmation) = &game.confirmation {
-                    p .well { (say(Word::ConfirmedBy)) " " (confirmation.who) ", " (time(confirmation.at_ms)) }
+                    p .well { (confirmed(visitor, game, confirmation)) }
                     p { a href=(format!("{base}/sheet")) { (say(Word::ResultSheet)) } " · " a href=(format!("{base}/sgf")) { "SGF" } }
                 }
                 @if !open.is_empty() && game.claim.is_none() {
@@ -91,6 +89,15 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
     }
 }
 
+/// Who confirmed a result, how, and when.
+pub fn confirmed(visitor: &Visitor, game: &Game, confirmation: &Confirmation) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        (say(Word::ConfirmedBy)) " " (game.confirmed_by().unwrap_or_default()) ", " (time(confirmation.at_ms))
+        @if confirmation.by == ConfirmedBy::Players { " (" (say(Word::ByCodes)) "; " (say(Word::OnDeviceOf)) " " (confirmation.who) ")" }
+    }
+}
+
 /// The second person's part.
 fn second(visitor: &Visitor, game: &Game, base: &str) -> Markup {
     let say = |word| visitor.language.say(word);
@@ -103,6 +110,30 @@ fn second(visitor: &Visitor, game: &Game, base: &str) -> Markup {
                 button .main { (say(Word::ConfirmResult)) ": " (claim.record.result) }
             }
         } @else { p .hint { (say(Word::SecondPerson)) } }
+        @if visitor.may(gate::ENTER) { (players_agree(visitor, game, claim, base)) }
+    }
+}
+
+/// The players' part, on the device of whoever is logged in.
+fn players_agree(visitor: &Visitor, game: &Game, claim: &Claim, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        h2 { (say(Word::PlayersConfirm)) }
+        p .hint { (say(Word::HandOver)) }
+        @for (side, player) in [(Side::Black, &game.facts.black), (Side::White, &game.facts.white)] {
+            @let dot = html! { span class=(format!("dot {}", side_class(side))) role="img" aria-label=(say(side_word(side))) {} };
+            @match claim.agreed.iter().find(|agreement| agreement.side == side) {
+                Some(agreement) => p .well { (dot) (agreement.player) ": " (say(Word::Agrees)) " (" (claim.record.result) "), " (time(agreement.at_ms)) },
+                None => form method="post" action=(format!("{base}/agree")) .row .agree data-side=(side_class(side)) {
+                    (token(visitor))
+                    input type="hidden" name="claim" value=(claim.sequence);
+                    input type="hidden" name="side" value=(side_class(side));
+                    label .grow { span { (dot) (player) ", " (say(Word::Code)) }
+                        input name="code" inputmode="numeric" pattern="[0-9 ]*" autocomplete="off" required maxlength="9"; }
+                    button { (say(Word::Agrees)) ": " (claim.record.result) }
+                },
+            }
+        }
     }
 }
 
@@ -112,9 +143,9 @@ fn dead(visitor: &Visitor, game: &Game, counted: &CountedCase, may_enter: bool, 
     html! {
         section .panel aria-label=(say(Word::DeadStones)) {
             h2 { (say(Word::DeadStones)) }
-            p #dead data-heads=(heads.join(" ")) { (sentences::dead(&counted.count)) }
+            p #dead data-heads=(heads.join(" ")) { (counts::dead(visitor.language, &counted.count)) }
             @if let Some(proposal) = &counted.count.proposal {
-                @for flag in sentences::flags(proposal) { p .hint { (flag) } }
+                @for flag in counts::flags(visitor.language, proposal) { p .hint { (flag) } }
             }
             @if agreed(game) { p .well { (say(Word::DeadAgreed)) } }
             @else { p { (say(Word::DeadProposed)) } }
@@ -159,7 +190,7 @@ fn stones(
                     " " (say(Word::InBowl)) ": "
                     @if let Some(count) = &view.count { strong { (shown(count)) } @if let Some(shown) = &view.shown { " (" (shown) ")" } }
                     @else if let Some(shown) = &view.shown { (shown) }
-                    @else { (view.state) }
+                    @else { (view.state.said(visitor.language)) }
                 }
             } }
             @if may_enter && views.iter().any(|(_, view)| view.as_ref().is_some_and(|view| view.count.is_some())) {
@@ -179,7 +210,7 @@ fn stones(
             }
             @if let Some(audit) = result.and_then(|result| result.audit.as_ref()) {
                 h3 { (say(Word::Audit)) }
-                ul { @for line in sentences::sets(audit) { li { (line) } } }
+                ul { @for line in counts::sets(visitor.language, audit) { li { (line) } } }
             }
         } }
     }
@@ -194,13 +225,13 @@ fn why(visitor: &Visitor, counted: &CountedCase, result: &Counted) -> Markup {
                 thead { tr { td { } th scope="col" { (say(Word::Black)) } th scope="col" { (say(Word::White)) } } }
                 tbody {
                     @for item in items(result) {
-                        tr { th scope="row" { (words::item(item)) }
+                        tr { th scope="row" { (counts::item(visitor.language, item)) }
                             @for color in Color::BOTH { td { (amount(result, color, item)) } } }
                     }
                 }
                 tfoot { tr { th scope="row" { (say(Word::Result)) } @for color in Color::BOTH { td { strong { (result.score.tally[color].total()) } } } } }
             } }
-            @for unknown in sentences::unknown_facts(&counted.count) { p .hint { (unknown) } }
+            @for unknown in counts::unknown_facts(visitor.language, &counted.count) { p .hint { (unknown) } }
         }
     }
 }
@@ -227,17 +258,17 @@ fn fill_in(visitor: &Visitor, result: &Counted) -> Markup {
         details .panel {
             summary { (say(Word::FillIn)) }
             @match &result.fill_in {
-                Err(error) => p { (sentences::no_fill_in(error)) },
+                Err(error) => p { (counts::no_fill_in(visitor.language, error)) },
                 Ok(plan) => {
                     @let size = plan.filled.size();
                     ol .steps {
                         @for step in &plan.steps {
                             @let points: Vec<String> = step.points.iter().map(|point| name(point, size)).collect();
-                            li { button type="button" .step data-points=(points.join(" ")) { (words::step(step, size)) } }
+                            li { button type="button" .step data-points=(points.join(" ")) { (counts::step(visitor.language, step, size)) } }
                         }
                     }
                     (filled(plan, say(Word::FillIn)))
-                    p { (sentences::proof(plan, result)) }
+                    p { (counts::proof(visitor.language, plan, result)) }
                 }
             }
         }
@@ -262,11 +293,11 @@ fn filled_check(visitor: &Visitor, game: &Game, counted: &CountedCase, result: &
                 Some(Ok(check)) => html! {
                     @if check.is_sound() && doubtful.is_empty() { p .well { (say(Word::AddsUp)) } } @else {
                         p role="alert" .ill { (say(Word::DoesNotAddUp)) }
-                        @for (word, set) in [("Living stones are gone at", check.gone), ("Stones changed colour at", check.recolored)] {
-                            @if !set.is_empty() { p { (word) " " (set.iter().map(|point| name(point, size)).collect::<Vec<_>>().join(", ")) "." } }
+                        @for (word, set) in [(Word::StonesGone, check.gone), (Word::StonesRecolored, check.recolored)] {
+                            @if !set.is_empty() { p { (say(word)) ": " (set.iter().map(|point| name(point, size)).collect::<Vec<_>>().join(", ")) } }
                         }
                         @if !doubtful.is_empty() { p { (say(Word::Doubtful)) ": " (doubtful.join(", ")) } }
-                        p { "The board shows " (check.read) " for Black, arithmetic gives " (check.counted) "." }
+                        p { (say(Word::FilledShows)) ": " (check.read) ". " (say(Word::ByArithmetic)) ": " (check.counted) "." }
                     }
                 },
                 Some(Err(error)) => html! { p role="alert" { (error) } },
@@ -318,18 +349,4 @@ fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Marku
 
 fn shown(count: &StoneCount) -> String {
     if count.least == count.most { count.least.to_string() } else { format!("{}–{}", count.least, count.most) }
-}
-
-const fn side_word(side: Side) -> Word {
-    match side {
-        Side::Black => Word::Black,
-        Side::White => Word::White,
-    }
-}
-
-const fn side_class(side: Side) -> &'static str {
-    match side {
-        Side::Black => "black",
-        Side::White => "white",
-    }
 }

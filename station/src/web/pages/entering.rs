@@ -1,9 +1,10 @@
 //! What a game's forms send: each becomes an act at the desk, then the page is shown again.
 
 use std::io::Cursor;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use image::{ImageFormat, ImageReader};
@@ -12,8 +13,11 @@ use vision::{Photo, PhotoLimits};
 use super::super::Station;
 use super::super::gate::Visitor;
 use super::super::posted::Posted;
+use super::super::session;
 use super::super::trouble::Trouble;
-use crate::hall::{Hall, acts};
+use super::layout::{side_class, side_of};
+use crate::hall::{Hall, acts, player_code};
+use crate::language::Refusal;
 use crate::pipeline::Declined;
 use crate::sentences;
 use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Fact, GameId, Said, Shows, Side, StoneCount};
@@ -25,6 +29,7 @@ pub struct Form {
     station: Arc<Station>,
     id: GameId,
     visitor: Visitor,
+    address: SocketAddr,
     /// The script wants to know how far the log is; a browser wants to see the page again.
     is_scripts: bool,
     posted: Posted,
@@ -38,9 +43,11 @@ impl FromRequest<Arc<Station>> for Form {
         let path = Path::<(u16, u16)>::from_request_parts(&mut parts, station).await;
         let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
         let visitor = Visitor::from_request_parts(&mut parts, station).await?;
+        let address = ConnectInfo::<SocketAddr>::from_request_parts(&mut parts, station).await;
+        let ConnectInfo(address) = address.map_err(|_| Trouble::NotFound)?;
         let is_scripts = parts.headers.get(header::ACCEPT).is_some_and(|kind| kind == "application/json");
         let posted = Posted::from_request(Request::from_parts(parts, body), station).await?;
-        Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, is_scripts, posted })
+        Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, address, is_scripts, posted })
     }
 }
 
@@ -71,7 +78,7 @@ type Acts = Result<Vec<Fact>, acts::ActError>;
 /// A photograph.
 pub async fn photo(mut form: Form) -> Answer {
     let shows = shows(form.posted.get("shows"))?;
-    let bytes = form.posted.file.take().ok_or(Trouble::Form("Choose a photograph first."))?;
+    let bytes = form.posted.file.take().ok_or(Trouble::Form(Refusal::PhotographFirst))?;
     form.keep(bytes, shows, "upload").await
 }
 
@@ -127,7 +134,7 @@ pub fn shows(text: &str) -> Result<Shows, Trouble> {
     match text {
         "end" | "" => Ok(Shows::End),
         "filled_in" => Ok(Shows::FilledIn),
-        _ => Err(Trouble::Form("A photograph shows the end of a game, or the filled board.")),
+        _ => Err(Trouble::Form(Refusal::WhatItShows)),
     }
 }
 
@@ -138,7 +145,7 @@ pub async fn point(form: Form) -> Answer {
         "white" => Said::White,
         "bare" => Said::Bare,
         "unsaid" => Said::Unsaid,
-        _ => return Err(Trouble::Form("A point holds a black stone, a white one, or none.")),
+        _ => return Err(Trouble::Form(Refusal::WhatAPointHolds)),
     };
     let (photo, point) = (form.posted.get("photo").to_owned(), form.posted.get("point").to_owned());
     form.enter(move |hall, id| acts::point(hall, id, photo, &point, stone)).await
@@ -175,8 +182,8 @@ pub async fn bowls(form: Form) -> Answer {
 
 /// Somebody stands for the counted result.
 pub async fn claim(form: Form) -> Answer {
-    let seen: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form("Look at the result first."))?;
-    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(acts::ActError::NothingRead)?;
+    let seen: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
     form.enter(move |hall, id| acts::claim(hall, id, seen, &counted)).await
 }
 
@@ -188,9 +195,28 @@ pub async fn word(form: Form) -> Answer {
 
 /// A second person confirms.
 pub async fn confirm(form: Form) -> Answer {
-    let claim = form.posted.number("claim")?.ok_or(Trouble::Form("Look at the result first."))?;
+    let claim = form.posted.number("claim")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
     let who = form.visitor.name().to_owned();
     form.enter(move |hall, id| acts::confirm(hall, id, &who, claim)).await
+}
+
+/// A player confirms on the device of the official who is logged in.
+pub async fn agree(form: Form) -> Answer {
+    let claim = form.posted.number("claim")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    let side = side_of(form.posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?;
+    let game = super::game::find(&form.station, (form.id.round, form.id.table))?;
+    // Tries are counted for each player of a game, as for a name that logs in.
+    let player = format!("player {}/{} {}", form.id.round, form.id.table, side_class(side));
+    if !form.station.sessions.may_try(&player, form.address.ip()) {
+        return Err(Trouble::TooManyTries);
+    }
+    let right = player_code::code(&game, side, |text| form.station.desk.store.sign(text));
+    let written: String = form.posted.get("code").chars().filter(|letter| !letter.is_whitespace()).collect();
+    if !session::same(&right, &written) {
+        return Err(Trouble::Form(Refusal::WrongCode));
+    }
+    form.station.sessions.succeeded(&player, form.address.ip());
+    form.enter(move |hall, id| acts::agree(hall, id, claim, side)).await
 }
 
 /// Somebody does not agree.

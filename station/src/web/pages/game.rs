@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
 use axum::response::Html;
 use board::Board;
 use maud::{Markup, html};
@@ -25,13 +26,29 @@ pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, Troub
     station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(Trouble::NotFound)
 }
 
+/// A game that somebody looks at.
+pub struct Seen {
+    /// The station.
+    pub station: Arc<Station>,
+    /// The game.
+    pub game: Game,
+    /// Who looks.
+    pub visitor: Visitor,
+}
+
+impl FromRequestParts<Arc<Station>> for Seen {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, station: &Arc<Station>) -> Result<Self, Trouble> {
+        let path = Path::<(u16, u16)>::from_request_parts(parts, station).await;
+        let Path(id) = path.map_err(|_| Trouble::NotFound)?;
+        let visitor = Visitor::from_request_parts(parts, station).await?;
+        Ok(Self { station: Arc::clone(station), game: find(station, id)?, visitor })
+    }
+}
+
 /// The page.
-pub async fn show(
-    State(station): State<Arc<Station>>,
-    Path(id): Path<(u16, u16)>,
-    visitor: Visitor,
-) -> Result<Html<String>, Trouble> {
-    let game = find(&station, id)?;
+pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
     let say = |word| visitor.language.say(word);
     let title = format!("{} {}", say(Word::Table), game.id.table);
     let base = format!("/game/{}/{}", game.id.round, game.id.table);
@@ -60,12 +77,7 @@ pub async fn show(
 }
 
 /// The account alone, for the script.
-pub async fn fragment(
-    State(station): State<Arc<Station>>,
-    Path(id): Path<(u16, u16)>,
-    visitor: Visitor,
-) -> Result<Html<String>, Trouble> {
-    let game = find(&station, id)?;
+pub async fn fragment(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
     let counted = count(&station, &game).await?;
     Ok(Html(account::markup(&station, &visitor, &game, counted.as_ref()).into_string()))
 }

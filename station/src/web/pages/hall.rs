@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::super::Station;
 use super::super::gate::{self, Visitor};
 use super::super::trouble::Trouble;
-use super::layout::{badge, page, state_word};
+use super::layout::{badge, life_word, page, state_word};
 use crate::hall::camera::Life;
 use crate::hall::{Game, State as GameState};
 use crate::language::{Language, Word};
@@ -26,16 +26,16 @@ pub struct Asked {
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (rounds, now) = station.desk.see(|hall| {
+    let (event, rounds, now) = station.desk.see(|hall| {
         let mut rounds: Vec<u16> = hall.games.keys().map(|id| id.round).collect();
         rounds.dedup();
-        (rounds, hall.round().unwrap_or(1))
+        (hall.equipment.event().to_owned(), rounds, hall.round().unwrap_or(1))
     });
     let round = asked.round.unwrap_or(now);
     let chosen = asked.state.as_deref().unwrap_or_default();
     let body = html! {
         div .title {
-            h1 { @if station.event.is_empty() { (say(Word::Tables)) } @else { (station.event) } }
+            h1 { @if event.is_empty() { (say(Word::Tables)) } @else { (event) } }
             nav .rounds aria-label=(say(Word::Round)) {
                 @for other in rounds {
                     a href=(format!("/?round={other}")) aria-current=[(other == round).then_some("page")] { (say(Word::Round)) " " (other) }
@@ -105,17 +105,15 @@ fn tables(station: &Station, language: Language, round: u16, chosen: &str) -> Ma
 /// A table's camera and bowls in a few words; what is wrong stands out.
 fn instruments(station: &Station, table: u16, language: Language) -> Markup {
     let say = |word| language.say(word);
-    let camera = station.cameras.life(table).map(|life| match life {
-        Life::Live => (Word::Live, "well"),
-        Life::Stale(_) => (Word::Stale, "ill"),
-        Life::Gone => (Word::Gone, "ill"),
-    });
+    let camera = station.cameras.life(table);
     let bowls: Vec<bool> = [Side::Black, Side::White]
         .into_iter()
         .filter_map(|side| station.bowls.view(table, side).map(|view| view.live))
         .collect();
     html! {
-        @if let Some((word, class)) = camera { span class=(class) { (say(Word::Camera)) ": " (say(word)) } }
+        @if let Some(life) = camera {
+            span class=(if life == Life::Live { "well" } else { "ill" }) { (say(Word::Camera)) ": " (say(life_word(life))) }
+        }
         @if !bowls.is_empty() {
             @let live = bowls.iter().filter(|live| **live).count();
             span class=(if live == bowls.len() { "well" } else { "ill" }) { (say(Word::Bowls)) ": " (live) "/" (bowls.len()) }

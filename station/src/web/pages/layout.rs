@@ -5,8 +5,9 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::super::gate::{self, Visitor};
 use crate::hall::State;
+use crate::hall::camera::Life;
 use crate::language::{Language, Word};
-use crate::store::fact::Role;
+use crate::store::fact::{Role, Side};
 
 /// A page with the station's frame.
 pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup) -> Html<String> {
@@ -28,6 +29,8 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
                             a href="/projector" { (say(Word::Projector)) }
                             a href="/readiness" { (say(Word::Readiness)) }
                             @if visitor.may(gate::SET_UP) { a href="/setup" { (say(Word::SetUp)) } }
+                            @if visitor.may(gate::SET_UP) { a href="/players" { (say(Word::Players)) } }
+                            @if visitor.may(gate::ADMINISTER) { a href="/instruments" { (say(Word::Instruments)) } }
                             @if visitor.may(gate::ADMINISTER) { a href="/people" { (say(Word::People)) } }
                             @if visitor.may(gate::AUDIT) { a href="/log" { (say(Word::Log)) } }
                         }
@@ -50,17 +53,14 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
     Html(document.into_string())
 }
 
-/// Something that can be a page's only content.
-pub trait Body {
-    /// As markup.
-    fn markup(&self) -> Markup;
-}
-
 /// A page for one sentence, where nothing is known of the visitor.
-pub fn bare(words: &String) -> Html<String> {
+pub fn bare(words: &str, language: Language) -> Html<String> {
     let document = html! {
         (DOCTYPE)
-        html lang="en" { head { (head("Shoutan")) } body { main #main .narrow { h1 { "Shoutan" } (Body::markup(&words)) } } }
+        html lang=(language.tag()) {
+            head { (head("Shoutan")) }
+            body { main #main .narrow { h1 { "Shoutan" } p role="alert" { (words) } p { a href="/" { (language.say(Word::Tables)) } } } }
+        }
     };
     Html(document.into_string())
 }
@@ -129,6 +129,36 @@ pub const fn role_word(role: Role) -> Word {
         Role::Auditor => Word::Auditor,
         Role::Administrator => Word::Administrator,
     }
+}
+
+/// How a camera is, in a word.
+pub const fn life_word(life: Life) -> Word {
+    match life {
+        Life::Live => Word::Live,
+        Life::Stale(_) => Word::Stale,
+        Life::Gone => Word::Gone,
+    }
+}
+
+/// What a side is called.
+pub const fn side_word(side: Side) -> Word {
+    match side {
+        Side::Black => Word::Black,
+        Side::White => Word::White,
+    }
+}
+
+/// A side in a class's name, or in a form.
+pub const fn side_class(side: Side) -> &'static str {
+    match side {
+        Side::Black => "black",
+        Side::White => "white",
+    }
+}
+
+/// The side that a form names.
+pub fn side_of(text: &str) -> Option<Side> {
+    [Side::Black, Side::White].into_iter().find(|side| side_class(*side) == text)
 }
 
 /// An instant, in Greenwich; the script shows it in the hall's own time.

@@ -13,6 +13,7 @@ use super::super::gate::Visitor;
 use super::super::trouble::Trouble;
 use super::layout::{page, time};
 use crate::hall::desk::DeskError;
+use crate::hall::equipment::without_password;
 use crate::language::Word;
 
 /// Entries on one page.
@@ -43,7 +44,7 @@ pub async fn show(
             @for entry in entries.iter().rev() {
                 li value=(entry.sequence) {
                     strong { (entry.who) } " " (time(entry.at_ms))
-                    code { (without_password(&entry.fact)) }
+                    code { (for_the_eye(&entry.fact)) }
                     small .mono { (HEXLOWER.encode(&entry.hash)) }
                 }
             }
@@ -52,11 +53,16 @@ pub async fn show(
     Ok(page(&visitor, title, Some("live.js"), &body))
 }
 
-/// An entry for the eye: hashes of passwords are nobody's to see, and long lists are cut.
-fn without_password(fact: &str) -> String {
+/// An entry for the eye: passwords and their hashes are nobody's to see, and long lists are cut.
+fn for_the_eye(fact: &str) -> String {
     let Ok(mut value) = serde_json::from_str::<serde_json::Value>(fact) else { return String::new() };
     if let Some(password) = value.get_mut("password") {
         *password = "…".into();
+    }
+    for address in ["/camera/snapshot", "/camera/opencv"] {
+        if let Some(address) = value.pointer_mut(address) {
+            *address = without_password(address.as_str().unwrap_or_default()).into();
+        }
     }
     if let Some(crossings) = value.pointer_mut("/reading/crossings") {
         *crossings = "…".into();

@@ -15,7 +15,8 @@ use super::super::session::{self, LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use super::super::trouble::Trouble;
 use super::layout;
 use crate::hall::acts;
-use crate::language::{Language, Word};
+use crate::hall::equipment::STATION;
+use crate::language::{Language, Refusal, Word};
 use crate::store::fact::Role;
 
 /// The form to log in with.
@@ -96,7 +97,7 @@ pub async fn leave(State(station): State<Arc<Station>>, headers: HeaderMap, _pos
 
 /// Chooses a language.
 pub async fn language(headers: HeaderMap, posted: Posted) -> Result<Response, Trouble> {
-    let language = Language::named(posted.get("language")).ok_or(Trouble::Form("Choose one of the languages."))?;
+    let language = Language::named(posted.get("language")).ok_or(Trouble::Form(Refusal::ChooseLanguage))?;
     // Back to the page that was asked from, which is one of ours: only its path is used.
     let from = headers.get(header::REFERER).and_then(|value| value.to_str().ok()).and_then(path_of).unwrap_or("/");
     Ok(with_cookie(Redirect::to(from), LANGUAGE, language.tag()))
@@ -146,7 +147,7 @@ pub async fn make_first(
     }
     let hash = hashed(&station, posted.raw("password")).await?;
     let (name, password) = (posted.get("name").to_owned(), hash.clone());
-    let made = station.desk.enter("station", move |hall| {
+    let made = station.desk.enter(STATION, move |hall| {
         if hall.people.is_empty() { acts::person(hall, &name, Role::Administrator, password) } else { Ok(Vec::new()) }
     });
     made.await?;
@@ -160,7 +161,7 @@ pub async fn make_first(
 /// Where it is too short or too long.
 pub async fn hashed(station: &Station, password: &str) -> Result<String, Trouble> {
     if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.len()) {
-        return Err(Trouble::Form("A password has 10 to 200 letters; a sentence is good."));
+        return Err(Trouble::Form(Refusal::PasswordLength));
     }
     let _place = station.hashes.acquire().await.map_err(|_| Trouble::Busy)?;
     let password = password.to_owned();

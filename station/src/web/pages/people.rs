@@ -14,7 +14,7 @@ use super::super::trouble::Trouble;
 use super::layout::{page, role_word, token};
 use super::login::hashed;
 use crate::hall::acts;
-use crate::language::Word;
+use crate::language::{Refusal, Word};
 use crate::store::fact::Role;
 
 /// The page.
@@ -56,7 +56,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
 /// Lets somebody in, or gives them another role or password.
 pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
     let role = Role::ALL.into_iter().find(|role| role.name() == posted.get("role"));
-    let role = role.ok_or(Trouble::Form("Choose one of the roles."))?;
+    let role = role.ok_or(Trouble::Form(Refusal::ChooseRole))?;
     let name = posted.get("name").to_owned();
     let hash = hashed(&station, posted.raw("password")).await?;
     station.desk.enter(visitor.name(), move |hall| acts::person(hall, &name, role, hash)).await?;

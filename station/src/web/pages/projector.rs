@@ -27,13 +27,13 @@ pub async fn fragment(State(station): State<Arc<Station>>, visitor: Visitor) -> 
 
 fn tables(station: &Station, language: Language) -> Markup {
     let say = |word| language.say(word);
-    let (round, games): (u16, Vec<Game>) = station.desk.see(|hall: &Hall| {
+    let (event, round, games): (String, u16, Vec<Game>) = station.desk.see(|hall: &Hall| {
         let round = hall.round().unwrap_or(1);
-        (round, hall.of_round(round).cloned().collect())
+        (hall.equipment.event().to_owned(), round, hall.of_round(round).cloned().collect())
     });
     let settled = games.iter().filter(|game| game.confirmation.is_some()).count();
     html! {
-        h1 { (station.event) " · " (say(Word::Round)) " " (round) " · " (settled) "/" (games.len()) }
+        h1 { @if !event.is_empty() { (event) " · " }  (say(Word::Round)) " " (round) " · " (settled) "/" (games.len()) }
         div .scroll tabindex="0" { table .big {
             thead { tr { @for word in [Word::Table, Word::Black, Word::White, Word::State, Word::Result] { th scope="col" { (say(word)) } } } }
             tbody { @for game in &games { tr {

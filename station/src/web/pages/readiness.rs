@@ -12,7 +12,7 @@ use maud::html;
 use super::super::Station;
 use super::super::board_drawing::qr_code;
 use super::super::gate::Visitor;
-use super::layout::{page, time};
+use super::layout::{life_word, page, time};
 use crate::hall::camera::Life;
 use crate::language::Word;
 use crate::store;
@@ -46,14 +46,16 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers
             thead { tr { @for word in [Word::Table, Word::Camera, Word::Black, Word::White] { th scope="col" { (say(word)) } } th scope="col" { "QR" } } }
             tbody { @for table in tables { tr {
                 th scope="row" { (table) }
-                td { (match station.cameras.life(table) {
-                    None => say(Word::None), Some(Life::Live) => say(Word::Live), Some(Life::Stale(_)) => say(Word::Stale), Some(Life::Gone) => say(Word::Gone),
-                }) }
+                @match station.cameras.life(table) {
+                    None => td { (say(Word::None)) },
+                    Some(Life::Live) => td .well { (say(Word::Live)) },
+                    Some(life) => td .ill { (say(life_word(life))) @if let Some(trouble) = station.cameras.trouble(table) { ". " (trouble.said(visitor.language)) } },
+                }
                 @for side in [Side::Black, Side::White] {
                     @match station.bowls.view(table, side) {
                         None => td { (say(Word::None)) },
                         Some(view) if view.live => td .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
-                        Some(view) => td .ill { (view.state) },
+                        Some(view) => td .ill { (view.state.said(visitor.language)) },
                     }
                 }
                 td .code { (qr_code(&format!("http://{host}/table/{table}"), &format!("{} {table}", say(Word::Table)))) }

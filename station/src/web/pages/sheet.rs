@@ -12,37 +12,33 @@ use super::super::Station;
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
 use super::super::gate::Visitor;
 use super::super::trouble::Trouble;
-use super::game::find;
+use super::account::confirmed;
+use super::game::Seen;
 use super::layout::{page, time};
 use crate::hall::Game;
 use crate::hall::counting::CountedCase;
 use crate::hall::sheet_code;
-use crate::language::Word;
-use crate::sentences;
+use crate::language::{Word, counts as said};
 use crate::store::fact::{Reading, Said};
 use crate::store::photos::name_of;
 
 /// The result sheet of a confirmed game.
-pub async fn show(
-    State(station): State<Arc<Station>>,
-    Path(id): Path<(u16, u16)>,
-    visitor: Visitor,
-) -> Result<Html<String>, Trouble> {
-    let game = find(&station, id)?;
+pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
     let say = |word| visitor.language.say(word);
     let (Some(claim), Some(confirmation)) = (&game.claim, &game.confirmation) else { return Err(Trouble::NotFound) };
     let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted);
     let counted = counted.filter(|_| claim.record.counted.is_some());
-    let code = sheet_code::write(&station.event, &game, |text| station.desk.store.sign(text)).unwrap_or_default();
+    let event = station.event();
+    let code = sheet_code::write(&event, &game, |text| station.desk.store.sign(text)).unwrap_or_default();
     let body = html! {
         div .title { h1 { (say(Word::ResultSheet)) } button .print type="button" data-print="" { (say(Word::Print)) } }
         article .sheet {
-            header { h2 { (station.event) } p { (say(Word::Round)) " " (game.id.round) ", " (say(Word::Table)) " " (game.id.table) } }
+            header { h2 { (event) } p { (say(Word::Round)) " " (game.id.round) ", " (say(Word::Table)) " " (game.id.table) } }
             p .players { span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
                 span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) } }
             p .result { strong { (claim.record.result) } }
             @if let Some(counted) = &counted { (counts(&visitor, counted)) (pictures(&visitor, &game, counted)) }
-            p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) ". " (say(Word::ConfirmedBy)) " " (confirmation.who) ", " (time(confirmation.at_ms)) "." }
+            p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) ". " (confirmed(&visitor, &game, confirmation)) "." }
             div .signatures {
                 @for word in [Word::Black, Word::White, Word::Arbiter] { p { span .line {} (say(Word::Signature)) ", " (say(word)) } }
             }
@@ -60,11 +56,11 @@ fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {
     let say = |word| visitor.language.say(word);
     let Ok(result) = &counted.count.result else { return html! {} };
     html! {
-        p { (sentences::result(result, &counted.count.rules)) }
-        p { (say(Word::Black)) ": " (sentences::account(&result.score.tally[board::Color::Black])) }
-        p { (say(Word::White)) ": " (sentences::account(&result.score.tally[board::Color::White])) }
-        p { (say(Word::DeadStones)) ": " (sentences::dead(&counted.count)) }
-        @if let Some(audit) = &result.audit { ul { @for line in sentences::sets(audit) { li { (line) } } } }
+        p { (said::result(visitor.language, result, &counted.count.rules)) }
+        p { (say(Word::Black)) ": " (said::account(visitor.language, &result.score.tally[board::Color::Black])) }
+        p { (say(Word::White)) ": " (said::account(visitor.language, &result.score.tally[board::Color::White])) }
+        p { (say(Word::DeadStones)) ": " (said::dead(visitor.language, &counted.count)) }
+        @if let Some(audit) = &result.audit { ul { @for line in said::sets(visitor.language, audit) { li { (line) } } } }
     }
 }
 
@@ -80,12 +76,7 @@ fn pictures(visitor: &Visitor, game: &Game, counted: &CountedCase) -> Markup {
 }
 
 /// Everything that was entered for a game, with the reading printed on each photograph.
-pub async fn evidence(
-    State(station): State<Arc<Station>>,
-    Path(id): Path<(u16, u16)>,
-    visitor: Visitor,
-) -> Result<Html<String>, Trouble> {
-    let game = find(&station, id)?;
+pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
     let say = |word| visitor.language.say(word);
     let said = |said: &Said| match said {
         Said::Black => say(Word::Black),
@@ -117,7 +108,7 @@ pub async fn evidence(
             article .panel { h2 { (say(Word::Set)) } ul { @for (point, stone) in &game.said { li { (point) ": " (said(stone)) } } } }
         }
     };
-    Ok(page(&visitor, say(Word::Evidence), Some("live.js"), &body))
+    page(&visitor, say(Word::Evidence), Some("live.js"), &body)
 }
 
 /// A photograph's bytes, as they were stored.

@@ -1,0 +1,50 @@
+//! The code by which a player confirms a result on an official's device: six digits on the player's own slip.
+//!
+//! It is taken from the station's signature under who sits where, which nobody else can make and nothing keeps: the same slip can be
+//! printed again, and another player at the table has another code. Six digits are not to be guessed in the few tries that are let.
+
+use sha2::{Digest, Sha256};
+
+use super::Game;
+use crate::store::fact::Side;
+
+/// What the signature is under, so that it can be taken for nothing else.
+const BEGINNING: &str = "SHOUTAN-PLAYER1";
+
+/// The code of a side's player.
+#[must_use]
+pub fn code(game: &Game, side: Side, sign: impl FnOnce(&[u8]) -> [u8; 64]) -> String {
+    let (letter, player) = match side {
+        Side::Black => ('B', &game.facts.black),
+        Side::White => ('W', &game.facts.white),
+    };
+    let who = format!("{BEGINNING}\n{}/{}\n{letter}\n{player}", game.id.round, game.id.table);
+    let hash = Sha256::digest(sign(who.as_bytes()));
+    let number = hash.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+    format!("{:06}", number % 1_000_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use ed25519_dalek::{Signer, SigningKey};
+
+    use super::*;
+    use crate::store::fact::{GameFacts, GameId};
+
+    #[test]
+    fn each_player_of_each_game_has_a_code_of_their_own() {
+        let codes_of = |key: u8, round: u16, black: &str| {
+            let facts = GameFacts { black: black.to_owned(), white: "Berg".to_owned(), ..GameFacts::default() };
+            let game = Game::new(GameId { round, table: 1 }, facts, 1);
+            let key = SigningKey::from_bytes(&[key; 32]);
+            [Side::Black, Side::White].map(|side| code(&game, side, |text| key.sign(text).to_bytes()))
+        };
+        let codes = codes_of(7, 1, "Aoki");
+        assert_eq!(codes, codes_of(7, 1, "Aoki"), "the slip can be printed again");
+        assert!(codes.iter().all(|code| code.len() == 6 && code.bytes().all(|digit| digit.is_ascii_digit())));
+        let others = [codes_of(8, 1, "Aoki"), codes_of(7, 2, "Aoki")].concat();
+        assert!(codes[0] != codes[1] && codes.iter().all(|code| !others.contains(code)));
+        let renamed = codes_of(7, 1, "Chen");
+        assert!(renamed[0] != codes[0] && renamed[1] == codes[1], "only who was renamed needs another slip");
+    }
+}

@@ -1,0 +1,213 @@
+//! What hangs at which table: cameras and bowls, how they are now, and the administrator's forms to set them.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use device::protocols::Protocol;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::super::Station;
+use super::super::gate::Visitor;
+use super::super::posted::Posted;
+use super::super::trouble::Trouble;
+use super::layout::{life_word, page, side_class, side_of, side_word, token};
+use crate::hall::camera::Life;
+use crate::hall::connecting;
+use crate::hall::equipment::{Equipment, STATION, without_password};
+use crate::language::{Refusal, Word};
+use crate::store::fact::{BowlSource, CameraSource, Side};
+
+/// The table whose camera and bowls are to be put right.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    table: Option<u16>,
+}
+
+/// The page.
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
+    let say = |word| visitor.language.say(word);
+    let (equipment, playing) = station.desk.see(|hall| {
+        let playing: BTreeSet<u16> = hall.of_round(hall.round().unwrap_or(1)).map(|game| game.id.table).collect();
+        (hall.equipment.clone(), playing)
+    });
+    let bowls = station.bowls.all().into_iter().map(|(table, _)| table);
+    let tables: BTreeSet<u16> = playing.into_iter().chain(station.cameras.tables()).chain(bowls).collect();
+    let table = asked.table.or(tables.first().copied()).unwrap_or(1);
+    let body = html! {
+        h1 { (say(Word::Instruments)) }
+        (camera_form(&visitor, &equipment, table))
+        @for side in [Side::Black, Side::White] { (bowl_form(&visitor, &equipment, table, side)) }
+        h2 { (say(Word::Tables)) }
+        ul .tables {
+            @for table in tables { li .card { div .inside {
+                div .title { strong { (say(Word::Table)) " " (table) }
+                    a href=(format!("/instruments?table={table}#camera")) { (say(Word::Change)) span .hidden { " " (say(Word::Table)) " " (table) } } }
+                (camera(&station, &visitor, &equipment, table))
+                @for side in [Side::Black, Side::White] { (bowl(&station, &visitor, &equipment, table, side)) }
+            } } }
+        }
+    };
+    page(&visitor, say(Word::Instruments), None, &body)
+}
+
+/// A table's camera as it is.
+fn camera(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let life = station.cameras.life(table);
+    html! {
+        p { (say(Word::Camera)) ": "
+            @match life {
+                None => (say(Word::None)),
+                Some(life) => span class=(if life == Life::Live { "well" } else { "ill" }) { (say(life_word(life))) },
+            }
+        }
+        @if let Some(source) = equipment.camera(table) { p .mono { (address_of(source)) } }
+        @if let Some(trouble) = station.cameras.trouble(table) { p .hint { (trouble.said(visitor.language)) } }
+        @if life == Some(Life::Live) {
+            img .preview src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
+        }
+        (set_by(visitor, equipment.cameras.get(&table).map(|setting| setting.who.as_str())))
+    }
+}
+
+/// A side's bowl as it is.
+fn bowl(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        p { span class=(format!("dot {}", side_class(side))) role="img" aria-label=(say(side_word(side))) {} (say(Word::Bowl)) ": "
+            @match station.bowls.view(table, side) {
+                None => (say(Word::None)),
+                Some(view) if view.live => span .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
+                Some(view) => span .ill { (view.state.said(visitor.language)) },
+            }
+        }
+        @if let Some(bowl) = equipment.bowl(table, side) {
+            p .mono { (bowl.port) ", " (bowl.protocol) @if let Some(line) = &bowl.line { ", " (line) }
+                @if let Some(profile) = &bowl.profile { ", " (profile.display()) } }
+        }
+        (set_by(visitor, equipment.bowls.get(&(table, side)).map(|setting| setting.who.as_str())))
+    }
+}
+
+/// Who set something; what the configuration says needs no name.
+fn set_by(visitor: &Visitor, who: Option<&str>) -> Markup {
+    html! { @if let Some(who) = who.filter(|who| *who != STATION) { p .hint { (visitor.language.say(Word::SetBy)) " " (who) } } }
+}
+
+fn camera_form(visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let now = equipment.camera(table);
+    let kinds = [
+        ("none", Word::None, now.is_none()),
+        ("folder", Word::Folder, matches!(now, Some(CameraSource::Folder(_)))),
+        ("snapshot", Word::Snapshot, matches!(now, Some(CameraSource::Snapshot(_)))),
+        ("device", Word::Device, matches!(now, Some(CameraSource::Device(_)))),
+        ("opencv", Word::Stream, matches!(now, Some(CameraSource::Opencv(_)))),
+    ];
+    html! {
+        form #camera method="post" action="/instruments/camera" .panel .grid {
+            h2 { (say(Word::Camera)) }
+            (token(visitor))
+            label { (say(Word::Table)) input name="table" type="number" min="1" max="9999" required value=(table); }
+            label { (say(Word::Kind)) select name="kind" {
+                @for (kind, word, chosen) in kinds { option value=(kind) selected[chosen] { (say(word)) } }
+            } }
+            label .wide { (say(Word::Address)) input name="address" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
+                value=[now.map(written)] placeholder="http://192.168.1.20/still.jpg"; }
+            p .hint .wide { (say(Word::CameraHint)) }
+            button .main { (say(Word::Save)) }
+        }
+    }
+}
+
+fn bowl_form(visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let now = equipment.bowl(table, side);
+    let protocol = now.map_or("mt-sics", |bowl| bowl.protocol.as_str());
+    let profile = now.and_then(|bowl| bowl.profile.as_ref()).map(|profile| profile.display().to_string());
+    html! {
+        details .panel open[now.is_some()] {
+            summary { (say(match side { Side::Black => Word::BlackBowl, Side::White => Word::WhiteBowl })) }
+            form method="post" action="/instruments/bowl" .grid {
+                (token(visitor))
+                input type="hidden" name="side" value=(side_class(side));
+                label { (say(Word::Table)) input name="table" type="number" min="1" max="9999" required value=(table); }
+                label { (say(Word::Port)) input name="port" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
+                    value=[now.map(|bowl| &bowl.port)] placeholder="/dev/ttyUSB0"; }
+                label { (say(Word::Protocol)) select name="protocol" {
+                    @for name in Protocol::NAMES { option selected[name == protocol] { (name) } }
+                } }
+                label { (say(Word::Line)) input name="line" maxlength="20" autocomplete="off" value=[now.and_then(|bowl| bowl.line.as_ref())] placeholder="9600 8N1"; }
+                label .wide { (say(Word::Profile)) input name="profile" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
+                    value=[profile]; }
+                p .hint .wide { (say(Word::BowlHint)) }
+                button .main { (say(Word::Save)) }
+            }
+        }
+    }
+}
+
+/// A source as it was written.
+fn written(source: &CameraSource) -> String {
+    match source {
+        CameraSource::Folder(path) | CameraSource::Device(path) => path.display().to_string(),
+        CameraSource::Snapshot(address) | CameraSource::Opencv(address) => address.clone(),
+    }
+}
+
+fn address_of(source: &CameraSource) -> String {
+    without_password(&written(source))
+}
+
+/// A table has another camera from now on, or none.
+pub async fn set_camera(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let address = posted.get("address").to_owned();
+    let camera = match posted.get("kind") {
+        "none" => None,
+        "folder" => Some(CameraSource::Folder(address.into())),
+        "snapshot" => Some(CameraSource::Snapshot(address)),
+        "device" => Some(CameraSource::Device(address.into())),
+        "opencv" => Some(CameraSource::Opencv(address)),
+        _ => return Err(Trouble::Form(Refusal::ChooseKind)),
+    };
+    station.desk.enter(visitor.name(), move |hall| hall.equipment.set_camera(table, camera)).await?;
+    station.equip().await;
+    Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
+}
+
+/// A side has another bowl from now on, or none where no port is named.
+pub async fn set_bowl(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let side = side_of(posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?;
+    let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
+    let profile = some("profile").map(PathBuf::from);
+    let bowl = some("port").map(|port| BowlSource {
+        port,
+        protocol: posted.get("protocol").to_owned(),
+        line: some("line"),
+        profile: profile.clone(),
+    });
+    let wished = bowl.clone();
+    // Asked first whether the path is one at all: nothing else is opened.
+    station.desk.see(|hall| hall.equipment.set_bowl(table, side, wished))?;
+    if let Some(profile) = profile.filter(|_| bowl.is_some()) {
+        let read = tokio::task::spawn_blocking(move || connecting::profile(&profile).map(drop));
+        read.await.map_err(|_| Trouble::Busy)?.map_err(Trouble::Profile)?;
+    }
+    station.desk.enter(visitor.name(), move |hall| hall.equipment.set_bowl(table, side, bowl)).await?;
+    station.equip().await;
+    Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
+}

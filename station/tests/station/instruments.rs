@@ -1,0 +1,318 @@
+//! Cameras and bowls as an administrator sets them in the dashboard: every source of pictures, what is said of one that gives none, and
+//! that none slows another. Addresses are on this machine; the video is made of our own rendered picture.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use station::hall::camera::{CameraTrouble, Cameras, Life};
+use station::language::{Language, Refusal};
+use station::store::fact::{CameraSource, Fact, GameFacts, GameId, Role};
+use station::store::{Looked, Store};
+use station::web;
+
+use crate::hall::{HELPER, Hall, Visitor, password, photo};
+use crate::process::{self, Running};
+
+/// A camera that has not shown what is awaited by then never will: two looks, and the rest between them.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits until something is so.
+fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let end = Instant::now() + PATIENCE;
+    while !is_so() {
+        assert!(Instant::now() < end, "never came true: {what}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Answers every request on a port of its own with these bytes; `greet` is what is between the connection and HTTP.
+fn answers<S: Read + Write>(answer: Vec<u8>, greet: impl Fn(TcpStream) -> S + Send + 'static) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let mut stream = greet(stream);
+            let mut asked = [0; 4_096];
+            // Whoever does not believe the certificate hangs up here.
+            if stream.read(&mut asked).is_ok_and(|read| read > 0) {
+                let _ = stream.write_all(&answer).and_then(|()| stream.flush());
+            }
+        }
+    });
+    address
+}
+
+fn http(status: &str, body: &[u8]) -> Vec<u8> {
+    let head = format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n", body.len());
+    [head.as_bytes(), body].concat()
+}
+
+/// A listener that lets everybody in and says nothing.
+fn hangs() -> (TcpListener, SocketAddr) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    (listener, address)
+}
+
+/// A certificate for `localhost` that nobody knows, and a server that shows it.
+fn unknown_certificate(answer: Vec<u8>) -> (String, SocketAddr) {
+    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
+    let key = rustls::pki_types::PrivateKeyDer::try_from(made.signing_key.serialize_der()).unwrap();
+    let ring = Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ServerConfig::builder_with_provider(ring)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![made.cert.der().clone()], key)
+        .unwrap();
+    let config = Arc::new(config);
+    let greet =
+        move |stream| rustls::StreamOwned::new(rustls::ServerConnection::new(Arc::clone(&config)).unwrap(), stream);
+    (made.cert.pem(), answers(answer, greet))
+}
+
+/// What comes of a camera at its first looks.
+fn seen(hall: &Hall, source: CameraSource) -> Result<Vec<u8>, CameraTrouble> {
+    let cameras = Cameras::new(HELPER.into());
+    hall.runtime.block_on(async { cameras.watch(1, source) });
+    until("the camera was looked at", || cameras.trouble(1) != Some(CameraTrouble::NotYet));
+    match cameras.trouble(1) {
+        Some(trouble) => Err(trouble),
+        None => Ok(cameras.picture(1).expect("it was taken just now").to_vec()),
+    }
+}
+
+#[test]
+fn an_address_gives_its_picture_or_says_why_not() {
+    let hall = Hall::empty();
+    let picture = photo("board-9.jpg");
+    let snapshot = |address: SocketAddr| CameraSource::Snapshot(format!("http://{address}/still.jpg"));
+    let good = answers(http("200 OK", &picture), |stream| stream);
+    assert_eq!(seen(&hall, snapshot(good)).unwrap(), picture);
+    let page = answers(http("200 OK", b"<html>log in</html>"), |stream| stream);
+    assert_eq!(seen(&hall, snapshot(page)), Err(CameraTrouble::NotAPicture));
+    let missing = answers(http("404 Not Found", b""), |stream| stream);
+    assert_eq!(seen(&hall, snapshot(missing)), Err(CameraTrouble::Status { status: 404 }));
+    let (closed, address) = hangs();
+    drop(closed);
+    assert_eq!(seen(&hall, snapshot(address)), Err(CameraTrouble::NotReached));
+    let endless = answers(http("200 OK", &vec![0; 21 << 20]), |stream| stream);
+    assert_eq!(seen(&hall, snapshot(endless)), Err(CameraTrouble::TooLarge));
+    // Nobody on this machine stands for the certificate.
+    let (_, tls) = unknown_certificate(http("200 OK", &picture));
+    let address = format!("https://localhost:{}/still.jpg", tls.port());
+    assert_eq!(seen(&hall, CameraSource::Snapshot(address)), Err(CameraTrouble::Certificate));
+}
+
+#[test]
+fn a_folder_gives_its_newest_picture_unless_that_is_of_tomorrow() {
+    let hall = Hall::empty();
+    let folder = tempfile::tempdir().unwrap();
+    let source = || CameraSource::Folder(folder.path().to_owned());
+    assert_eq!(seen(&hall, source()), Err(CameraTrouble::NoPicture));
+    let picture = photo("board-9.jpg");
+    std::fs::write(folder.path().join("a.jpg"), &picture).unwrap();
+    assert_eq!(seen(&hall, source()).unwrap(), picture);
+    let tomorrow = std::time::SystemTime::now() + Duration::from_hours(24);
+    std::fs::File::options().append(true).open(folder.path().join("a.jpg")).unwrap().set_modified(tomorrow).unwrap();
+    assert_eq!(seen(&hall, source()), Err(CameraTrouble::Future));
+    assert_eq!(seen(&hall, CameraSource::Folder(folder.path().join("none"))), Err(CameraTrouble::NoFolder));
+}
+
+#[test]
+fn a_device_that_is_no_camera_is_told_from_one_that_is_missing() {
+    let hall = Hall::empty();
+    let device = |path: &str| CameraSource::Device(path.into());
+    assert_eq!(seen(&hall, device("/dev/video-that-is-not-there")), Err(CameraTrouble::NoDevice));
+    assert_eq!(seen(&hall, device("/dev/null")), Err(CameraTrouble::NotOpened));
+    let alone = Cameras::new("/nowhere/shoutan-camera".into());
+    hall.runtime.block_on(async { alone.watch(1, device("/dev/null")) });
+    until("the helper is missed", || alone.trouble(1) == Some(CameraTrouble::Helper));
+}
+
+#[test]
+fn opencv_opens_a_video_and_its_picture_is_read() {
+    let hall = Hall::open();
+    let folder = tempfile::tempdir().unwrap();
+    // Motion JPEG is JPEGs, one after the other.
+    let video = folder.path().join("board.mjpeg");
+    std::fs::write(&video, photo("board-9.jpg").repeat(5)).unwrap();
+    let admin = hall.visitor("admin");
+    let fields = [("table", "1"), ("kind", "opencv"), ("address", video.to_str().unwrap())];
+    assert_eq!(admin.form("/instruments/camera", &fields).status, 303);
+    until("the video is live", || hall.station.cameras.life(1) == Some(Life::Live));
+    let shown = image::load_from_memory(&hall.station.cameras.picture(1).unwrap()).unwrap().to_rgb8();
+    let original = image::load_from_memory(&photo("board-9.jpg")).unwrap().to_rgb8();
+    assert_eq!(shown.dimensions(), original.dimensions());
+    let apart: u64 = shown.iter().zip(original.iter()).map(|(one, other)| u64::from(one.abs_diff(*other))).sum();
+    let mean = apart as f64 / shown.len() as f64;
+    assert!(mean < 4.0, "red and blue are where they were: {mean} apart");
+    // The arbiter takes it instead of a telephone's photograph.
+    let arbiter = hall.visitor("arbiter");
+    assert_eq!(arbiter.form("/game/1/1/camera", &[]).status, 303);
+    hall.read();
+    hall.see(|game| {
+        let Some(station::store::fact::Reading::Read { rows, .. }) = &game.photos[0].reading else {
+            panic!("{:?}", game.photos[0].reading)
+        };
+        assert_eq!((rows.len(), game.photos[0].source.as_str()), (9, "camera"));
+    });
+    let nothing = CameraSource::Opencv(folder.path().join("missing.mp4").to_str().unwrap().to_owned());
+    assert_eq!(seen(&hall, nothing), Err(CameraTrouble::NotOpened));
+}
+
+#[test]
+fn cameras_that_hang_slow_no_other() {
+    let hall = Hall::empty();
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.jpg"), photo("board-9.jpg")).unwrap();
+    let cameras = Cameras::new(HELPER.into());
+    let (_first, one) = hangs();
+    let (_second, other) = hangs();
+    hall.runtime.block_on(async {
+        for table in 1..=20 {
+            cameras.watch(table, CameraSource::Snapshot(format!("http://{one}/{table}")));
+        }
+        cameras.watch(21, CameraSource::Opencv(format!("http://{other}/stream.mjpeg")));
+        cameras.watch(22, CameraSource::Folder(folder.path().to_owned()));
+    });
+    let begun = Instant::now();
+    until("the folder is live", || cameras.life(22) == Some(Life::Live));
+    // Before the first deadline of the others.
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    until("the deadlines pass", || (1..=20).all(|table| cameras.trouble(table) == Some(CameraTrouble::NoAnswer)));
+    until("the stream is given up", || {
+        matches!(cameras.trouble(21), Some(CameraTrouble::NotOpened | CameraTrouble::NoAnswer))
+    });
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+    assert_eq!(cameras.life(22), Some(Life::Live));
+    assert_eq!((cameras.life(1), cameras.life(21)), (Some(Life::Gone), Some(Life::Gone)));
+}
+
+#[test]
+fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
+    let hall = Hall::open();
+    let admin = hall.visitor("admin");
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.jpg"), photo("board-9.jpg")).unwrap();
+    let camera = |kind: &str, address: &str| {
+        admin.form("/instruments/camera", &[("table", "1"), ("kind", kind), ("address", address)])
+    };
+    let bowl = |port: &str, more: &[(&str, &str)]| {
+        let fields = [&[("table", "1"), ("side", "black"), ("protocol", "mt-sics"), ("port", port)], more].concat();
+        admin.form("/instruments/bowl", &fields)
+    };
+    // What cannot be meant is refused with a sentence, in the visitor's language, and nothing is written down.
+    let before = hall.station.desk.see(|seen| seen.sequence);
+    let wrong = [
+        (camera("folder", "pictures"), Refusal::CameraFolder),
+        (camera("snapshot", "rtsp://camera"), Refusal::CameraSnapshot),
+        (camera("device", "/etc/passwd"), Refusal::CameraDevice),
+        (camera("opencv", "pipe:0"), Refusal::CameraOpencv),
+        (camera("telescope", ""), Refusal::ChooseKind),
+        (bowl("COM1", &[]), Refusal::BowlPort),
+        (bowl("/dev/ttyUSB0", &[("line", "fast")]), Refusal::BowlLine),
+        (bowl("/dev/ttyUSB0", &[("profile", "bowls.toml")]), Refusal::BowlProfile),
+    ];
+    for (answer, refusal) in wrong {
+        assert!(answer.status == 409 || answer.status == 422, "{}", answer.status);
+        assert!(answer.body.contains(Language::English.say(refusal)), "{}", answer.body);
+    }
+    let missing = bowl("/dev/ttyUSB0", &[("profile", "/nowhere/bowls.toml")]);
+    assert!(missing.status == 422 && missing.body.contains("there is no bowl profile in /nowhere"), "{}", missing.body);
+    let endless = bowl("/dev/ttyUSB0", &[("profile", "/dev/zero")]);
+    assert!(endless.status == 422 && endless.body.contains("no ordinary file"), "{}", endless.body);
+    let mut korean = admin.clone();
+    korean.cookie.push_str("; language=ko");
+    let answer = korean.form("/instruments/camera", &[("table", "1"), ("kind", "folder"), ("address", "x")]);
+    assert!(answer.body.contains(Language::Korean.say(Refusal::CameraFolder)), "{}", answer.body);
+    assert_eq!(hall.station.desk.see(|seen| seen.sequence), before);
+
+    assert_eq!(camera("folder", folder.path().to_str().unwrap()).status, 303);
+    until("the folder is live", || hall.station.cameras.life(1) == Some(Life::Live));
+    assert_eq!(admin.get("/camera/1").status, 200);
+    assert_eq!(camera("snapshot", "http://ada:secret@127.0.0.1:1/still.jpg").status, 303);
+    until("nobody answers", || hall.station.cameras.trouble(1) == Some(CameraTrouble::NotReached));
+    assert_eq!(bowl("/dev/ttyUSB-not-there", &[("line", "9600 7E1")]).status, 303);
+    let page = admin.get("/instruments?table=1").body;
+    assert!(page.contains(Language::English.say(Refusal::CameraNotReached)) && page.contains("9600 7E1"), "{page}");
+    assert!(!hall.visitor("auditor").get("/log").body.contains("secret"));
+    assert_eq!(camera("none", "").status, 303);
+    assert_eq!(hall.station.cameras.life(1), None);
+    assert_eq!(bowl("", &[]).status, 303);
+    assert!(hall.station.bowls.all().is_empty());
+
+    // The event's name, and a game that was set up by mistake.
+    let chief = hall.visitor("chief");
+    assert_eq!(chief.form("/setup/event", &[("event", "Autumn Cup")]).status, 303);
+    assert!(chief.get("/").body.contains("Autumn Cup"));
+    assert_eq!(chief.form("/setup/event", &[("event", "")]).status, 409);
+    let game = |table| [("round", "1"), ("table", table), ("black", "C"), ("white", "D"), ("rules", "japanese")];
+    assert_eq!(chief.form("/setup", &game("2")).status, 303);
+    assert!(chief.get("/setup?round=1&table=2").body.contains("<option selected>japanese</option>"));
+    assert_eq!(chief.form("/setup/remove", &game("2")[..2]).status, 303);
+    assert_eq!(chief.form("/setup/remove", &game("2")[..2]).status, 404);
+    assert_eq!(hall.visitor("arbiter").form("/game/1/1/word", &[("result", "B+R")]).status, 303);
+    assert_eq!(chief.form("/setup/remove", &game("1")[..2]).status, 409, "a result waits there");
+    let entered = hall.runtime.block_on(async {
+        let log = Looked::open(hall.folder.path()).await.unwrap().sealed().await.unwrap();
+        log.into_iter().map(|entry| (entry.who, serde_json::from_str::<Fact>(&entry.fact).unwrap())).collect::<Vec<_>>()
+    });
+    let set_by = |who: &str| {
+        let is_set = |fact: &Fact| matches!(fact, Fact::CameraSet { .. } | Fact::BowlSet { .. });
+        entered.iter().filter(|(by, fact)| by == who && is_set(fact)).count()
+    };
+    assert_eq!((set_by("admin"), set_by("station")), (5, 0));
+}
+
+/// A station in a process of its own trusts what its machine trusts, follows its configuration, and keeps what the dashboard says.
+#[test]
+fn a_certificate_that_the_machine_trusts_is_trusted_and_the_dashboard_outlasts_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = photo("board-9.jpg");
+    let (certificate, tls) = unknown_certificate(http("200 OK", &picture));
+    let trusted = folder.path().join("trusted.pem");
+    std::fs::write(&trusted, certificate).unwrap();
+    prepare(folder.path());
+    let config = |event: &str| {
+        let address = format!("https://localhost:{}/still.jpg", tls.port());
+        let tables = format!("[[table]]\nnumber = 1\ncamera = {{ snapshot = \"{address}\" }}\n");
+        format!("listen = \"127.0.0.1:0\"\ndata = \"data\"\nevent = \"{event}\"\n{tables}")
+    };
+    let start = |event: &str| {
+        let running = process::start_with(folder.path(), &config(event), ("SSL_CERT_FILE", &trusted));
+        let mut admin = Visitor::new(running.address);
+        let answer = admin.log_in("/login", &[("name", "admin"), ("password", &password("admin"))]);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        admin.csrf = crate::hall::between(&admin.get("/").body, "name=\"csrf\" value=\"", "\"").to_owned();
+        (running, admin)
+    };
+    let live = |_: &Running, admin: &Visitor| admin.get("/camera/1").status == 200;
+    let (running, admin) = start("Spring Cup");
+    until("the picture comes over https", || live(&running, &admin));
+    assert!(admin.get("/").body.contains("Spring Cup"));
+    let none = [("table", "1"), ("kind", "none")];
+    assert_eq!(admin.form("/instruments/camera", &none).status, 303);
+    drop(running);
+    let (_running, admin) = start("Summer Cup");
+    assert!(admin.get("/").body.contains("Summer Cup"), "nobody said otherwise");
+    assert!(!admin.get("/instruments").body.contains("https://localhost"), "the dashboard's word stays");
+}
+
+/// An administrator and a game in a folder's log.
+fn prepare(folder: &Path) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (store, _) = Store::open(&folder.join("data")).await.unwrap();
+        let name = "admin".to_owned();
+        let password = web::hash(&password("admin"));
+        let game = GameId { round: 1, table: 1 };
+        let begun = Fact::LogBegun { version: String::new(), public_key: String::new() };
+        let admin = Fact::PersonSet { name, role: Role::Administrator, password };
+        store.append("station", &[begun, admin, Fact::GameSet { game, facts: GameFacts::default() }]).await.unwrap();
+        store.close().await.unwrap();
+    });
+}
