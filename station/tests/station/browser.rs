@@ -226,7 +226,8 @@ fn every_page_is_accessible_by_day_and_by_night_and_prints() {
             browser.go(path);
             browser.until("document.querySelector('main')");
             browser.picture(&format!("{name}-{scheme}"));
-            let wide = browser.script("return document.documentElement.scrollWidth - window.innerWidth");
+            let wide =
+                browser.script("const page = document.documentElement; return page.scrollWidth - page.clientWidth");
             assert!(wide.as_i64().unwrap() <= 0, "{name} is {wide} pixels wider than the {}", browser.window.name());
             if let Some(axe) = &axe {
                 let found = findings(browser, axe);

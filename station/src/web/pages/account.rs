@@ -128,7 +128,7 @@ fn players_agree(visitor: &Visitor, game: &Game, claim: &Claim, base: &str) -> M
                     (token(visitor))
                     input type="hidden" name="claim" value=(claim.sequence);
                     input type="hidden" name="side" value=(side_class(side));
-                    label .grow { span { (dot) (player) ", " (say(Word::Code)) }
+                    label { span { (dot) (player) ", " (say(Word::Code)) }
                         input name="code" inputmode="numeric" pattern="[0-9 ]*" autocomplete="off" required maxlength="9"; }
                     button { (say(Word::Agrees)) ": " (claim.record.result) }
                 },

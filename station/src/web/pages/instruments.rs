@@ -131,7 +131,7 @@ fn bowl_form(visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -
     let profile = now.and_then(|bowl| bowl.profile.as_ref()).map(|profile| profile.display().to_string());
     html! {
         details .panel open[now.is_some()] {
-            summary { (say(match side { Side::Black => Word::BlackBowl, Side::White => Word::WhiteBowl })) }
+            summary { (say(Word::Bowl)) ", " (say(side_word(side))) }
             form method="post" action="/instruments/bowl" .grid {
                 (token(visitor))
                 input type="hidden" name="side" value=(side_class(side));
