@@ -12,6 +12,9 @@ UNKNOWN = -1
 COVERED, OUTSIDE = CONTENTS.index("covered"), CONTENTS.index("outside")
 # How far off the grid is, in cells, as a standard deviation of each corner and of the whole, and how often.
 SPREADS, SPREAD_SHARES = (0.03, 0.08, 0.18), (0.6, 0.25, 0.15)
+SLIP_SHARE = 0.12  # of the samples have a grid that slips from line to line
+# Cells from the crossing: a place nearer than the first shows what lies there, one farther than the second shows no point.
+NEAR, BETWEEN = 0.38, 0.45
 FARTHEST_OFF = 0.5  # cells; beyond, another crossing is nearer
 
 
@@ -22,8 +25,23 @@ def turned(random, *tables):
     return [table[:, ::-1] for table in tables] if mirror else tables
 
 
+def wrong_corners(random, shift):
+    """How far off a fitted grid's four corners are, in cells: a little at each, and all of them a little.
+
+    A grid that slips follows one line at one end and another at the other end.
+    """
+    spread = SPREADS[random.choice(len(SPREADS), p=SPREAD_SHARES)]
+    wrong = random.normal(0, spread, (4, 2)) + random.normal(0, spread, 2) + shift
+    if random.random() < SLIP_SHARE:
+        first, axis, lines = random.integers(4), random.integers(2), random.choice([-1, 1])
+        corners = [first] if random.random() < 0.4 else [first, (first + 1) % 4]
+        wrong[corners, axis] += lines
+    return wrong
+
+
 def laid_flat(random, picture, points, centres, shift, lines):
-    """The flat board: bytes, side x side x 3; and the canvas pixels of each crossing and of each stone, size x size x 2.
+    """The flat board: bytes, side x side x 3; the map from its pixels to the board's cells, 3 x 3; and the pixel of each stone,
+    size x size x 2.
 
     `shift`: whole lines by which the grid is off, (columns, rows); `lines`: of the grid, where it is taken for another size's.
     """
@@ -33,13 +51,10 @@ def laid_flat(random, picture, points, centres, shift, lines):
     picture_from_cells, _ = cv2.findHomography(cells, points.reshape(-1, 2), 0)
     straight = cv2.perspectiveTransform(cells[None], picture_from_cells).reshape(size, size, 2)
     residual = points - straight
-    # The grid's own errors, in cells: a little at each corner, and all of it a little off.
     last = lines - 1
     square = numpy.float32([[0, 0], [last, 0], [last, last], [0, last]])
-    spread = SPREADS[random.choice(len(SPREADS), p=SPREAD_SHARES)]
-    wrong = random.normal(0, spread, (4, 2)) + random.normal(0, spread, 2) + shift
     cells_from_canvas = cv2.getPerspectiveTransform(((square + MARGIN + 0.5) * CELL_PX - 0.5).astype(numpy.float32),
-                                                    (square + wrong).astype(numpy.float32))
+                                                    (square + wrong_corners(random, shift)).astype(numpy.float32))
     picture_from_canvas = picture_from_cells @ cells_from_canvas
     crossings = cv2.perspectiveTransform(cells[None], numpy.linalg.inv(cells_from_canvas)).reshape(size, size, 2)
     moved = cv2.perspectiveTransform(numpy.stack([points, centres]).reshape(1, -1, 2), numpy.linalg.inv(picture_from_canvas))
@@ -51,14 +66,15 @@ def laid_flat(random, picture, points, centres, shift, lines):
     if numpy.abs(residual).max() < 0.05 * step:
         flat = cv2.warpPerspective(image, picture_from_canvas, (side, side),
                                    flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=edge)
-        return flat, crossings, places
+        return flat, cells_from_canvas, places
     # A bent picture: what the homography leaves over, from point to point.
     grid = numpy.indices((side, side), numpy.float32)[::-1].transpose(1, 2, 0)
     cells = cv2.perspectiveTransform(grid.reshape(1, -1, 2), cells_from_canvas).reshape(side, side, 2)
-    places = cv2.perspectiveTransform(cells.reshape(1, -1, 2), picture_from_cells).reshape(side, side, 2)
+    straight = cv2.perspectiveTransform(cells.reshape(1, -1, 2), picture_from_cells).reshape(side, side, 2)
     rest = cv2.remap(residual.astype(numpy.float32), cells.astype(numpy.float32), None, cv2.INTER_LINEAR,
                      borderMode=cv2.BORDER_REPLICATE)
-    return cv2.remap(image, (places + rest).astype(numpy.float32), None, cv2.INTER_LINEAR, borderMode=edge), crossings, places
+    flat = cv2.remap(image, (straight + rest).astype(numpy.float32), None, cv2.INTER_LINEAR, borderMode=edge)
+    return flat, cells_from_canvas, places
 
 
 def tinted(random, image, contents, places):
@@ -141,6 +157,26 @@ def stray_sample(random, picture, size):
     return spoilt(random, image.astype(numpy.float32) / 255), numpy.full((lines, lines), OUTSIDE, numpy.int64), nowhere
 
 
+def at_nearest_crossings(stones, cells_from_canvas, around):
+    """For each place of the flat board, around x around: what lies on the crossing that is nearest; how far off the place's middle
+    that is, in cells (nan where the board has none); and which crossing it is, (rows, columns)."""
+    size = stones.shape[0]
+    middles = (numpy.stack(numpy.meshgrid(numpy.arange(around), numpy.arange(around)), -1) + 0.5) * CELL_PX - 0.5
+    cells = cv2.perspectiveTransform(middles.reshape(1, -1, 2), cells_from_canvas)
+    crossings = numpy.rint(cells)
+    offsets = cv2.perspectiveTransform(crossings, numpy.linalg.inv(cells_from_canvas)).reshape(middles.shape) - middles
+    offsets = (offsets / CELL_PX).astype(numpy.float32)
+    columns, rows = numpy.moveaxis(crossings.reshape(middles.shape).astype(int), -1, 0)
+    on_board = (columns >= 0) & (columns < size) & (rows >= 0) & (rows < size)
+    nearest = rows.clip(0, size - 1), columns.clip(0, size - 1)
+    farthest = numpy.abs(offsets).max(-1)
+    contents = numpy.where(on_board, stones[nearest], OUTSIDE).astype(numpy.int64)
+    contents[on_board & (farthest > NEAR)] = UNKNOWN
+    contents[on_board & (farthest > BETWEEN)] = OUTSIDE
+    offsets[~on_board | (farthest > FARTHEST_OFF)] = numpy.nan
+    return contents, offsets, nearest
+
+
 def board_sample(random, picture, other, lines):
     """Bytes side x side x 3; for each point of the board and of the lines around it what lies there, and how far off the place's
     middle the crossing is, in cells (nan where there is none).
@@ -159,26 +195,14 @@ def board_sample(random, picture, other, lines):
     size = stones.shape[0]
     if lines != size:
         shift = random.integers(min(0, size - lines), max(0, size - lines) + 1, 2)
-    around = lines + 2 * MARGIN
-    contents = numpy.full((size + 2 * around, size + 2 * around), OUTSIDE, numpy.int64)
-    contents[around:-around, around:-around] = stones
-    column, row = around - MARGIN + shift
-    contents = contents[row:row + around, column:column + around].copy()
-    image, crossings, places = laid_flat(random, picture, *map(numpy.ascontiguousarray, (points, centres)), shift, lines)
+    image, cells_from_canvas, stone_places = laid_flat(random, picture, *map(numpy.ascontiguousarray, (points, centres)), shift,
+                                                       lines)
     image = image.astype(numpy.float32) / 255
-    offsets = numpy.full((*contents.shape, 2), numpy.nan, numpy.float32)
-    middles = (numpy.stack(numpy.meshgrid(numpy.arange(size), numpy.arange(size)), -1) - shift + MARGIN + 0.5) * CELL_PX - 0.5
-    rows, columns = (numpy.arange(size) - along + MARGIN for along in (shift[1], shift[0]))
-    shown = numpy.ix_((rows >= 0) & (rows < len(contents)), (columns >= 0) & (columns < len(contents)))
-    here = numpy.ix_(*(along[(along >= 0) & (along < len(contents))] for along in (rows, columns)))
-    offsets[here] = ((crossings - middles) / CELL_PX)[shown]
-    stone_places = numpy.full_like(offsets, numpy.nan)
-    stone_places[here] = places[shown]
-    far = numpy.nan_to_num(numpy.abs(offsets).max(-1)) > FARTHEST_OFF
-    offsets[far], contents[far] = numpy.nan, UNKNOWN
-    if random.random() < 0.2:
+    contents, offsets, nearest = at_nearest_crossings(stones, cells_from_canvas, lines + 2 * MARGIN)
+    stone_places = numpy.where((contents >= 0)[..., None], stone_places[nearest], numpy.nan)
+    if random.random() < 0.28:
         image = tinted(random, image, contents, stone_places).astype(numpy.float32)
-    if random.random() < 0.25:
+    if random.random() < 0.3:
         image = glare(random, image)
     if random.random() < 0.08:
         image, covered = cover(random, image, other.image)

@@ -8,6 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 use board::Point;
 use data_encoding::HEXLOWER;
+use rustix::process::setpriority_process;
+use rustix::thread::gettid;
 use sha2::{Digest, Sha256};
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
@@ -60,6 +62,7 @@ fn work(
     tell: &tokio::sync::mpsc::UnboundedSender<String>,
     runtime: &Handle,
 ) {
+    give_way();
     let mut reader = None;
     loop {
         let next = take.lock().ok().and_then(|take| take.recv().ok());
@@ -79,6 +82,13 @@ fn work(
             return;
         }
     }
+}
+
+/// Whoever waits for a page goes before photographs: this thread, and those that its reader starts, take what others leave.
+fn give_way() {
+    const NICENESS: i32 = 10;
+    // Where the system does not allow it, pages are a little slower while photographs are read.
+    let _ = setpriority_process(Some(gettid()), NICENESS);
 }
 
 /// A reading that a fault of our own does not take the thread away with.
