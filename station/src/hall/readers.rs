@@ -13,13 +13,13 @@ use rustix::thread::gettid;
 use sha2::{Digest, Sha256};
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
-use vision::{Models, Observation, Photo, Reader};
+use vision::{Models, Observation, Photo, Reader, Refusal, Weakness};
 
 use super::counting::name;
 use super::desk::Desk;
 use crate::pipeline::Declined;
 use crate::sentences;
-use crate::store::fact::Reading;
+use crate::store::fact::{Cause, Reading};
 use crate::store::photos;
 
 /// Starts the threads, and feeds them until the desk is gone.
@@ -69,12 +69,14 @@ fn work(
         let Some(photo) = next else { return };
         let reading = match desk.store.photos.get(&photo) {
             Ok(bytes) if photos::name_of(&bytes) == photo => guarded(&bytes, &mut reader),
-            Ok(_) => Reading::Refused {
-                reason: "The stored photograph was damaged on the disk. Take another, and check the disk.".to_owned(),
-            },
-            Err(error) => Reading::Refused {
-                reason: format!("The stored photograph cannot be read ({error}). Take another, and check the disk."),
-            },
+            Ok(_) => refused(
+                "The stored photograph was damaged on the disk. Take another, and check the disk.".to_owned(),
+                Cause::DamagedOnDisk,
+            ),
+            Err(error) => refused(
+                format!("The stored photograph cannot be read ({error}). Take another, and check the disk."),
+                Cause::DamagedOnDisk,
+            ),
         };
         // A full disk refuses this too: the photograph stays waiting, and the next start reads it.
         let _ = runtime.block_on(desk.was_read(photo.clone(), reading));
@@ -100,7 +102,32 @@ fn guarded(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
             *reader = kept;
             reading
         }
-        Err(_) => Reading::Refused { reason: sentences::fault() },
+        Err(_) => refused(sentences::fault(), Cause::ProgramFailed),
+    }
+}
+
+fn refused(reason: String, cause: Cause) -> Reading {
+    Reading::Refused { reason, cause: Some(cause) }
+}
+
+fn cause(declined: &Declined) -> Cause {
+    let refusal = match declined {
+        Declined::Photo(_) => return Cause::DamagedPhotograph,
+        Declined::Named(_) => return Cause::ProgramFailed,
+        Declined::Refused(refusal) => refusal,
+    };
+    match *refusal {
+        Refusal::NoBoard => Cause::NoBoard,
+        Refusal::UnclearExtent => Cause::UnclearExtent,
+        Refusal::CutOff { points } => Cause::CutOff { points },
+        Refusal::Unclear { .. } => Cause::Unclear,
+        Refusal::Covered { points } => Cause::Covered { points },
+        Refusal::Doubtful { points, weakness: Some(Weakness::TooLow), .. } => Cause::TooLow { points },
+        Refusal::Doubtful { points, weakness: Some(Weakness::TooSmall), .. } => Cause::TooSmall { points },
+        Refusal::Doubtful { points, weakness: Some(Weakness::TooDark), .. } => Cause::TooDark { points },
+        Refusal::Doubtful { points, weakness: Some(Weakness::TooBright), .. } => Cause::TooBright { points },
+        Refusal::Doubtful { points, .. } | Refusal::Differing { points } => Cause::Doubtful { points },
+        Refusal::Failed(_) => Cause::ProgramFailed,
     }
 }
 
@@ -110,7 +137,7 @@ pub fn read(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
         Some(reader) => reader,
         empty => match Reader::new() {
             Ok(made) => empty.insert(made),
-            Err(error) => return Reading::Refused { reason: sentences::reader(&error) },
+            Err(error) => return refused(sentences::reader(&error), Cause::ProgramFailed),
         },
     };
     let read = Photo::decode(bytes).map_err(Declined::from).and_then(|photo| {
@@ -119,7 +146,7 @@ pub fn read(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
     });
     match read {
         Ok((observation, picture)) => told(&observation, picture),
-        Err(declined) => Reading::Refused { reason: sentences::declined(&declined) },
+        Err(declined) => refused(sentences::declined(&declined), cause(&declined)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The dashboard's languages: English, Chinese, Japanese, Korean. Tables of words and sentences with gaps.
 //!
-//! What a count found is said by [`counts`], how it stands with a bowl by [`bowls`]; what the log keeps, and what the command line prints, is English.
+//! What a count found is said by [`counts`], how it stands with a bowl by [`bowls`], why a photograph was declined by
+//! [`declined`]; what the log keeps, and what the command line prints, is English.
 
 /// Makes a list of words, so that none can lack a language.
 macro_rules! sayings {
@@ -26,6 +27,7 @@ use sayings;
 
 pub mod bowls;
 pub mod counts;
+pub mod declined;
 mod other;
 mod refusals;
 mod words;

@@ -338,7 +338,30 @@ pub enum Reading {
     Refused {
         /// Why, and what to do.
         reason: String,
+        /// The same for those who read other languages; older logs have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<Cause>,
     },
+}
+
+/// Why a photograph could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "`vision::Refusal` and `vision::Weakness` tell what each means; points are counted")]
+pub enum Cause {
+    NoBoard,
+    UnclearExtent,
+    CutOff { points: usize },
+    Unclear,
+    Covered { points: usize },
+    TooLow { points: usize },
+    TooSmall { points: usize },
+    TooDark { points: usize },
+    TooBright { points: usize },
+    Doubtful { points: usize },
+    DamagedPhotograph,
+    DamagedOnDisk,
+    ProgramFailed,
 }
 
 /// What a human says of a point.

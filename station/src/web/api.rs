@@ -110,7 +110,7 @@ pub async fn game(
 fn photo_json(taken: &crate::hall::TakenPhoto) -> Value {
     let reading = match &taken.reading {
         None => json!({ "status": "waiting" }),
-        Some(Reading::Refused { reason }) => json!({ "status": "refused", "reason": reason }),
+        Some(Reading::Refused { reason, .. }) => json!({ "status": "refused", "reason": reason }),
         Some(Reading::Read { rows, doubtful, .. }) => json!({ "status": "read", "rows": rows, "doubtful": doubtful }),
     };
     json!({ "photo": taken.photo, "shows": taken.shows, "at_ms": taken.at_ms, "who": taken.who, "reading": reading })

@@ -13,6 +13,7 @@ use super::game::{agreed, heads};
 use super::layout::{side_class, side_word, time, token};
 use crate::hall::counting::{CountedCase, name};
 use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
+use crate::language::declined::declined;
 use crate::language::{Word, counts};
 use crate::pipeline::Counted;
 use crate::store::fact::{ConfirmedBy, CountedPlace, Reading, Side, StoneCount};
@@ -282,7 +283,9 @@ fn filled_check(visitor: &Visitor, game: &Game, counted: &CountedCase, result: &
     let size = counted.count.board.size();
     let body = match &taken.reading {
         None => html! { p role="status" { (say(Word::Reading)) " …" } },
-        Some(Reading::Refused { reason }) => html! { p role="alert" { (reason) } },
+        Some(Reading::Refused { reason, cause }) => {
+            html! { p role="alert" { (declined(visitor.language, reason, *cause)) } }
+        }
         Some(Reading::Read { rows, doubtful, .. }) => {
             let check = rows
                 .join("\n")

@@ -19,6 +19,7 @@ use crate::hall::counting::{Case, CountedCase, name};
 use crate::hall::desk::DeskError;
 use crate::hall::{Game, State as GameState, TakenPhoto};
 use crate::language::Word;
+use crate::language::declined::declined;
 use crate::store::fact::{GameId, Reading};
 
 /// The game at a path.
@@ -139,8 +140,8 @@ fn reading(
         (None, _) => html! {
             section .panel aria-busy="true" { p role="status" { (say(Word::Reading)) " …" } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
         },
-        (Some(Reading::Refused { reason }), _) => html! {
-            section .panel { p role="alert" { (reason) } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
+        (Some(Reading::Refused { reason, cause }), _) => html! {
+            section .panel { p role="alert" { (declined(visitor.language, reason, *cause)) } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
         },
         (Some(Reading::Read { .. }), None) => html! {},
         (Some(Reading::Read { crossings, picture, doubtful, .. }), Some(counted)) => {

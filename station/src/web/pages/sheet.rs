@@ -18,6 +18,7 @@ use super::layout::{page, time};
 use crate::hall::Game;
 use crate::hall::counting::CountedCase;
 use crate::hall::sheet_code;
+use crate::language::declined::declined;
 use crate::language::{Word, counts as said};
 use crate::store::fact::{Reading, Said};
 use crate::store::photos::name_of;
@@ -99,7 +100,7 @@ pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
                         @if doubtful.is_empty() { p { (say(Word::NoDoubts)) } }
                         @else { p { (say(Word::Doubtful)) " (" (doubtful.len()) "): " (doubtful.join(", ")) } }
                     }
-                    Some(Reading::Refused { reason }) => { img .preview src=(format!("/photo/{}", taken.photo)) alt=(say(Word::Photo)); p { (reason) } }
+                    Some(Reading::Refused { reason, cause }) => { img .preview src=(format!("/photo/{}", taken.photo)) alt=(say(Word::Photo)); p { (declined(visitor.language, reason, *cause)) } }
                     None => p { (say(Word::Reading)) },
                 }
             }
