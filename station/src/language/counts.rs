@@ -4,18 +4,21 @@
 //! Letters in braces stand for what is filled in: `{c}` a side, `{o}` the other one, `{n}` a number, `{p}` points.
 
 use board::{BoardSize, Color, Point, PointSet};
-use scoring::audit::{Finding, Interval, Measurement, Moment, Place, Remedy, StoneAudit};
 use scoring::dead::{Certainty, Flag, Proposal};
-use scoring::fill_in::{Action, Step};
 use scoring::{
-    Counting, Discrepancy, FillIn, FillInError, FirstPass, Item, Outcome, PositionError, PositionFault, Rules, Tally,
-    Verdict, words,
+    Counting, Discrepancy, FirstPass, Item, Outcome, PositionError, PositionFault, Rules, Tally, Verdict, words,
 };
 
 use super::Language;
 use super::other::{Other, Others};
 use crate::pipeline::{Count, Counted, Prisoners};
 use crate::sentences;
+
+mod audit;
+mod fill_in;
+
+pub use audit::sets;
+pub use fill_in::{no_fill_in, proof, step};
 
 /// More points than this are counted rather than named.
 const MOST_POINTS_NAMED: usize = 12;
@@ -46,47 +49,6 @@ impl Other {
         let gaps = [("{p}", self.points(set, size)), ("{n}", set.len().to_string())];
         self.fill(["{p} 的 {n} 子", "{p} の {n} 子", "{p}의 돌 {n}개"], gaps)
     }
-
-    fn moment(self, moment: Moment) -> String {
-        let said = match moment {
-            Moment::BeforeGame => ["对局前", "対局前", "대국 전"],
-            Moment::AtEnd => ["终局时", "終局時", "종국 때"],
-            Moment::FilledIn => ["填满后", "埋め終えた時", "메운 뒤"],
-            Moment::PutAway => ["收子后", "片づけた後", "정리한 뒤"],
-        };
-        self.say(said).to_owned()
-    }
-
-    fn place(self, place: Place) -> String {
-        match place {
-            Place::Board => self.say(["棋盘上", "盤上", "판 위"]).to_owned(),
-            Place::Bowl(color) => self.fill(["{c}棋罐中", "{c}の碁笥", "{c}의 통 안"], [("{c}", self.color(color))]),
-            Place::Lid(color) => self.fill(["{c}盒盖中", "{c}のふた", "{c}의 뚜껑 안"], [("{c}", self.color(color))]),
-        }
-    }
-
-    fn measurement(self, next: Measurement) -> String {
-        let Measurement { color, moment, place } = next;
-        let gaps = [("{c}", self.color(color)), ("{m}", self.moment(moment)), ("{w}", self.place(place))];
-        match moment {
-            Moment::PutAway => self.fill(
-                ["把{c}所有棋子收回棋罐后清点", "{c}の石をすべて碁笥に戻して数える", "{c}의 돌을 모두 통에 넣고 센다"],
-                gaps,
-            ),
-            _ => self.fill(
-                ["清点{c}{m}在{w}的棋子", "{m}に{w}にある{c}の石を数える", "{m} {w}에 있는 {c}의 돌을 센다"],
-                gaps,
-            ),
-        }
-    }
-
-    /// `178`, or `178–182`.
-    fn interval(self, interval: Interval) -> String {
-        match (interval.least(), interval.most()) {
-            (least, most) if least == most => least.to_string(),
-            (least, most) => format!("{least}–{most}"),
-        }
-    }
 }
 
 /// What an entry of a side's account is for.
@@ -106,201 +68,6 @@ pub fn item(language: Language, item: Item) -> &'static str {
         Item::OpponentsPenalty => ["对方罚点", "相手の罰点", "상대의 벌점"],
         Item::GroupTax => ["还棋头：每块活棋两子", "切り賃：生きた石の一団につき二点", "말 하나에 두 점씩의 공제"],
     })
-}
-
-/// What a step of the fill-in asks for.
-#[must_use]
-pub fn step(language: Language, step: &Step, size: BoardSize) -> String {
-    let Some(other) = Other::of(language) else { return words::step(step, size) };
-    let names: Vec<String> = step.points.iter().map(|point| point.human(size).to_string()).collect();
-    let (places, number) = (names.join(other.say(["、", "、", ", "])), step.points.len().to_string());
-    let [whose, opponent] = [step.color, step.color.map(Color::opponent)]
-        .map(|color| color.map_or_else(String::new, |color| other.color(color)));
-    let said = match step.action {
-        Action::ReturnDeadStones => [
-            "{n} 枚死子放回{c}棋罐：{p}。",
-            "死石 {n} 子を{c}の碁笥に戻す：{p}。",
-            "사석 {n}개를 {c}의 통에 되돌린다: {p}.",
-        ],
-        Action::PlaceCompensation => [
-            "{c}将 {n} 子作为贴目放入{o}地域：{p}。",
-            "{c}がコミとして {n} 子を{o}の地に置く：{p}。",
-            "{c}이 덤으로 돌 {n}개를 {o}의 집에 놓는다: {p}.",
-        ],
-        Action::PlacePenalty => [
-            "{c}因罚点将 {n} 子放入{o}地域：{p}。",
-            "{c}が罰点として {n} 子を{o}の地に置く：{p}。",
-            "{c}이 벌점으로 돌 {n}개를 {o}의 집에 놓는다: {p}.",
-        ],
-        Action::FillShared => {
-            ["{c}填一半公气：{p}。", "{c}が共有点の半分を埋める：{p}。", "{c}이 공유점의 절반을 메운다: {p}."]
-        }
-        Action::FillOwn => {
-            ["{c}用 {n} 子填满己方地域。", "{c}が {n} 子で自分の地を埋める。", "{c}이 돌 {n}개로 자기 집을 메운다."]
-        }
-        Action::PlaceLosing => [
-            "{c}剩余 {n} 子填入{o}的赢棋空点旁：{p}。",
-            "{c}の余り石 {n} 子を{o}の勝ち空点に置く：{p}。",
-            "{c}의 남은 돌 {n}개를 {o}의 이긴 자리에 놓는다: {p}.",
-        ],
-        Action::LeaveSharedOpen => [
-            "公气 {p} 留空：双方均不可填。",
-            "共有点 {p} は空けておく：どちらも埋められない。",
-            "공유점 {p}는 비워 둔다: 어느 쪽도 메울 수 없다.",
-        ],
-        Action::LeaveReservedOpen => [
-            "{c}地域中 {p} 因贴目零头留空。",
-            "{c}の地の {p} はコミの端数のため空けておく。",
-            "{c}의 집 {p}는 덤의 끝수 때문에 비워 둔다.",
-        ],
-        Action::LeaveWinningSpace => {
-            ["{p} 留空：{c}的赢棋空点。", "{p} は空けておく：{c}の勝ち空点。", "{p}는 비워 둔다: {c}의 이긴 자리."]
-        }
-    };
-    other.fill(said, [("{c}", whose), ("{o}", opponent), ("{n}", number), ("{p}", places)])
-}
-
-/// What is known of the two sets of stones, and what to do.
-#[must_use]
-pub fn sets(language: Language, audit: &StoneAudit) -> Vec<String> {
-    let Some(other) = Other::of(language) else { return sentences::sets(audit) };
-    let findings =
-        Color::BOTH.into_iter().map(|color| match (&audit.findings[color], sentences::on_board(audit, color)) {
-            (Finding::NotProvable { .. }, Some(seen)) => {
-                let whole = audit.set;
-                let rest = Interval::new(whole.saturating_sub(seen.most()), whole.saturating_sub(seen.least()));
-                let gaps = [
-                    ("{c}", other.color(color)),
-                    ("{o}", other.color(color.opponent())),
-                    ("{s}", other.interval(seen)),
-                    ("{n}", whole.to_string()),
-                    ("{r}", rest.map_or_else(String::new, |rest| other.interval(rest))),
-                ];
-                other.fill(
-                    [
-                        "{c}：{n} 子中 {s} 子在棋盘上，其余 {r} 子应在{c}棋罐和{o}盒盖中。",
-                        "{c}：{n} 子のうち {s} 子が盤上にあり、残る {r} 子は{c}の碁笥と{o}のふたにあるはずです。",
-                        "{c}: {n}개 가운데 {s}개가 판 위에 있고, 나머지 {r}개는 {c}의 통과 {o}의 뚜껑에 있어야 합니다.",
-                    ],
-                    gaps,
-                )
-            }
-            (found, _) => finding(other, color, audit.set, found),
-        });
-    findings.chain(audit.remedies().iter().map(|remedy| self::remedy(other, remedy))).collect()
-}
-
-fn finding(other: Other, color: Color, set: u16, finding: &Finding) -> String {
-    let (whose, set_text) = (other.color(color), set.to_string());
-    match finding {
-        Finding::Proven { .. } => other.fill(
-            ["{c}的 {n} 子齐全。", "{c}の {n} 子はすべて揃っています。", "{c}의 돌 {n}개가 모두 있습니다."],
-            [("{c}", whose), ("{n}", set_text)],
-        ),
-        Finding::NotProvable { total, settled_by } => {
-            let next: Vec<String> = settled_by.iter().map(|next| other.measurement(*next)).collect();
-            let gaps = [
-                ("{c}", whose),
-                ("{n}", other.interval(*total)),
-                ("{d}", next.join(other.say(["，或", "、または", ", 또는 "]))),
-            ];
-            other.fill(
-                [
-                    "{c}目前所知有 {n} 子。要查清：{d}。",
-                    "{c}は今わかる限り {n} 子です。確かめるには：{d}。",
-                    "{c}은 지금까지 {n}개로 보입니다. 확인하려면: {d}.",
-                ],
-                gaps,
-            )
-        }
-        Finding::Violated { total, moment, proved } => {
-            let sure = other.say(if *proved { ["", "", ""] } else { ["很可能", "おそらく", "아마 "] });
-            let what = other.say(if total.most() < set {
-                ["太少", "不足", "부족"]
-            } else {
-                ["太多", "過多", "초과"]
-            });
-            let gaps = [
-                ("{c}", whose),
-                ("{s}", sure.to_owned()),
-                ("{m}", other.moment(*moment)),
-                ("{t}", other.interval(*total)),
-                ("{w}", what.to_owned()),
-                ("{n}", set_text),
-            ];
-            other.fill(
-                [
-                    "{c}{m}{s}有 {t} 子：{w}，一副为 {n} 子。",
-                    "{c}は{m}に{s}{t} 子：{w}です。一組は {n} 子です。",
-                    "{c}은 {m} {s}{t}개: {w}입니다. 한 벌은 {n}개입니다.",
-                ],
-                gaps,
-            )
-        }
-        Finding::Contradicted { moment, place, counts: [one, two] } => {
-            let gaps = [
-                ("{c}", whose),
-                ("{m}", other.moment(*moment)),
-                ("{w}", other.place(*place)),
-                ("{1}", other.interval(*one)),
-                ("{2}", other.interval(*two)),
-            ];
-            other.fill(
-                [
-                    "{c}{m}{w}的两次清点不一致：{1} 与 {2}。",
-                    "{m}の{w}の{c}の石は、二回の数が合いません：{1} と {2}。",
-                    "{m} {w}의 {c}의 돌을 두 번 센 값이 다릅니다: {1}, {2}.",
-                ],
-                gaps,
-            )
-        }
-    }
-}
-
-fn remedy(other: Other, remedy: &Remedy) -> String {
-    match remedy {
-        Remedy::ReturnFromWrongPlace { color, place, stones } => other.fill(
-            [
-                "把{w}的 {n} 枚{c}棋子放回原处，再清点两个棋罐。",
-                "{w}にある{c}の {n} 子を戻し、両方の碁笥を数え直してください。",
-                "{w}에 있는 {c}의 돌 {n}개를 되돌리고 두 통을 다시 세세요.",
-            ],
-            [("{w}", other.place(*place)), ("{n}", other.interval(*stones)), ("{c}", other.color(*color))],
-        ),
-        Remedy::LookForMixedColors { lacks, stones } => other.fill(
-            [
-                "{o}多出的子数正是{c}所缺的（{n}）：在{o}棋罐里找{c}的棋子，并核对盘面颜色。",
-                "{o}の余りと{c}の不足が同じです（{n}）。{o}の碁笥に{c}の石がないか探し、盤上の色も確かめてください。",
-                "{o}의 초과와 {c}의 부족이 같습니다({n}). {o}의 통에서 {c}의 돌을 찾고 판 위의 색도 확인하세요.",
-            ],
-            [("{o}", other.color(lacks.opponent())), ("{c}", other.color(*lacks)), ("{n}", other.interval(*stones))],
-        ),
-        Remedy::ReplaceAndRecount { color, stones } => other.fill(
-            [
-                "在盒盖和地上找{c}的 {n} 子；找不到则用量具中央槽的备用子，然后重新清点。",
-                "ふたや床で{c}の石 {n} 子を探し、なければ計数器の中央の予備を使って、数え直してください。",
-                "뚜껑과 바닥에서 {c}의 돌 {n}개를 찾고, 없으면 계수기 가운데의 예비 돌을 써서 다시 세세요.",
-            ],
-            [("{c}", other.color(*color)), ("{n}", other.interval(*stones))],
-        ),
-        Remedy::TakeOutAndRecount { color, stones } => other.fill(
-            [
-                "从棋罐（切勿从棋盘）取出 {n} 枚{c}棋子，再清点。",
-                "碁笥から（盤上からではなく）{c}の石 {n} 子を取り出し、数え直してください。",
-                "통에서(판 위가 아니라) {c}의 돌 {n}개를 꺼내고 다시 세세요.",
-            ],
-            [("{c}", other.color(*color)), ("{n}", other.interval(*stones))],
-        ),
-        Remedy::CountAgain { color, moment, place } => other.fill(
-            [
-                "重新清点{c}{m}{w}的棋子。",
-                "{m}の{w}にある{c}の石を数え直してください。",
-                "{m} {w}에 있는 {c}의 돌을 다시 세세요.",
-            ],
-            [("{c}", other.color(*color)), ("{m}", other.moment(*moment)), ("{w}", other.place(*place))],
-        ),
-        Remedy::Measure(next) => other.fill(["{d}。", "{d}。", "{d}."], [("{d}", other.measurement(*next))]),
-    }
 }
 
 /// Which stones are taken as dead, and on whose word.
@@ -445,7 +212,7 @@ pub fn discrepancy(language: Language, open: &Discrepancy, size: BoardSize, set:
                 "메운 판이 계산과 다릅니다. 돌을 세세요.",
             ])
             .to_owned(),
-        Discrepancy::Stones { color, finding: found } => finding(other, *color, set, found),
+        Discrepancy::Stones { color, finding: found } => audit::finding(other, *color, set, found),
         Discrepancy::ClaimDiffers { claimed } => other.fill(
             [
                 "双方写的是 {r}：请与他们核对死子。",
@@ -494,101 +261,6 @@ pub fn unsound(language: Language, error: &PositionError) -> String {
     )
 }
 
-/// Why there is no fill-in.
-#[must_use]
-pub fn no_fill_in(language: Language, error: &FillInError) -> String {
-    let Some(other) = Other::of(language) else { return sentences::no_fill_in(error) };
-    match error {
-        FillInError::MoreThanASet { color, living, set } => other.fill(
-            [
-                "{c}盘上活子有 {n}，一副只有 {s} 子：请重数棋盘并查找别副棋子。",
-                "{c}の生きた石が {n} 子あり、一組の {s} 子を超えます。盤上を数え直し、別の組の石を探してください。",
-                "{c}의 산 돌이 {n}개로 한 벌 {s}개보다 많습니다. 판을 다시 세고 다른 벌의 돌을 찾으세요.",
-            ],
-            [("{c}", other.color(*color)), ("{n}", living.to_string()), ("{s}", set.to_string())],
-        ),
-        FillInError::RulesNotFilledIn { rules } => other.fill(
-            [
-                "规则 {r} 不用填子法计算，以上结果由计算得出。",
-                "ルール {r} は埋める方式では数えません。上の結果は計算によるものです。",
-                "규칙 {r}은 메우는 방식으로 계가하지 않습니다. 위 결과는 계산한 것입니다.",
-            ],
-            [("{r}", (*rules).to_owned())],
-        ),
-    }
-}
-
-/// What the filled board shows, and that it adds up.
-#[must_use]
-pub fn proof(language: Language, fill_in: &FillIn, counted: &Counted) -> String {
-    let Some(other) = Other::of(language) else { return sentences::proof(fill_in, counted) };
-    let proof = fill_in.proof();
-    let whole = proof.stones.black == fill_in.set && proof.stones.white == fill_in.set && proof.adds_up();
-    let agrees = counted.score.margin() == fill_in.margin().into();
-    let mut said = vec![proof.to_string()];
-    said.push(
-        other
-            .say(if whole {
-                ["棋子齐全。", "石はすべて揃っています。", "돌이 모두 있습니다."]
-            } else {
-                [
-                    "数目不符：不得使用此结果，请报告。",
-                    "数が合いません。この結果を使わず報告してください。",
-                    "수가 맞지 않습니다. 이 결과를 쓰지 말고 보고하세요.",
-                ]
-            })
-            .to_owned(),
-    );
-    said.extend(reading(other, fill_in));
-    said.push(
-        other
-            .say(if agrees {
-                ["与计算结果相同。", "計算の結果と同じです。", "계산한 결과와 같습니다."]
-            } else {
-                [
-                    "与计算结果不同：不得使用此结果，请报告。",
-                    "計算の結果と異なります。この結果を使わず報告してください。",
-                    "계산한 결과와 다릅니다. 이 결과를 쓰지 말고 보고하세요.",
-                ]
-            })
-            .to_owned(),
-    );
-    said.join(" ")
-}
-
-/// How the result is read off a filled board.
-fn reading(other: Other, fill_in: &FillIn) -> Vec<String> {
-    let mut parts = Vec::new();
-    for color in Color::BOTH {
-        let opponent = color.opponent();
-        let mut put = |said: Others, number: usize| {
-            if number > 0 {
-                let gaps = [("{c}", other.color(color)), ("{o}", other.color(opponent)), ("{n}", number.to_string())];
-                parts.push(other.fill(said, gaps));
-            }
-        };
-        put(["{c}赢棋空点 {n} 点。", "{c}の勝ち空点 {n}。", "{c}의 이긴 자리 {n}점."], fill_in.winning[color].len());
-        let losing = [
-            "{o}剩余棋子 {n} 枚，每枚两点。",
-            "{o}の余り石 {n} 子は一子につき二点。",
-            "{o}의 남은 돌 {n}개는 하나에 두 점.",
-        ];
-        put(losing, fill_in.losing[opponent].len());
-        let unplaced = [
-            "{o}盘外棋子 {n} 枚，每枚一点。",
-            "{o}の盤外の石 {n} 子は一子につき一点。",
-            "{o}의 판 밖 돌 {n}개는 하나에 한 점.",
-        ];
-        put(unplaced, fill_in.unplaced[opponent]);
-    }
-    if fill_in.on_paper.halves() != 0 {
-        let receiver = if fill_in.on_paper.halves() > 0 { Color::Black } else { Color::White };
-        let gaps = [("{c}", other.color(receiver)), ("{n}", fill_in.on_paper.abs().to_string())];
-        parts.push(other.fill(["另记{c} {n} 点。", "紙の上で{c}に {n} 点。", "종이 위에서 {c}에게 {n}점."], gaps));
-    }
-    parts
-}
-
 /// What has to be known of the game for this result to be right, and is not, with where to enter it.
 #[must_use]
 pub fn unknown_facts(language: Language, count: &Count) -> Vec<String> {
@@ -621,6 +293,11 @@ pub fn unknown_facts(language: Language, count: &Count) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use scoring::FillInError;
+    use scoring::audit::{Finding, Interval, Measurement, Moment, Place, Remedy};
+    use scoring::fill_in::{Action, Step};
+
+    use super::audit::remedy;
     use super::*;
 
     const OTHERS: [Language; 3] = [Language::Chinese, Language::Japanese, Language::Korean];

@@ -364,6 +364,23 @@ pub enum Cause {
     ProgramFailed,
 }
 
+impl Cause {
+    /// The points of the board that it is about; 0 where it is about all of them.
+    #[must_use]
+    pub const fn points(self) -> usize {
+        match self {
+            Self::CutOff { points }
+            | Self::Covered { points }
+            | Self::TooLow { points }
+            | Self::TooSmall { points }
+            | Self::TooDark { points }
+            | Self::TooBright { points }
+            | Self::Doubtful { points } => points,
+            _ => 0,
+        }
+    }
+}
+
 /// What a human says of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
