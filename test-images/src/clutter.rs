@@ -10,7 +10,7 @@ use crate::maths::{Vec2, Vec3, srgb, turned};
 use crate::paint::{Finish, Paint, Plain};
 use crate::position::{self, Stage};
 use crate::print::{Print, PrintKind};
-use crate::scatter;
+use crate::scatter::{self, Room};
 use crate::solid::{Block, Bowl, Shape, Solid};
 use crate::stone::{Stone, StoneSet};
 
@@ -243,7 +243,8 @@ impl Clutter<'_> {
         let corner = Vec3::new(place.x - half.x, place.y - half.y, self.table_z - height);
         let position = position::random(size, Stage::random(dice), dice);
         let set = StoneSet { radius_mm: 0.48 * face.column_spacing_mm, ..*self.set };
-        for placed in scatter::lay(&position, |point| face.place(point), face.column_spacing_mm, set.radius_mm, dice) {
+        let room = Room { cell_mm: face.column_spacing_mm, radius_mm: set.radius_mm, sloppy: false };
+        for placed in scatter::lay(&position, |point| face.place(point), room, dice) {
             let at = turned(placed.place - low, turn.0, turn.1);
             self.stones.push(set.stone(placed.color, corner.x + at.x, corner.y + at.y, corner.z, dice));
         }

@@ -49,6 +49,9 @@ struct RenderArguments {
     /// Only pictures in which a person could tell every point of the board; others are drawn again.
     #[arg(long, conflicts_with = "negatives")]
     legible: bool,
+    /// Stones as far off their points as on the sloppiest real boards.
+    #[arg(long, conflicts_with = "negatives")]
+    sloppy: bool,
     /// Boards of this size only.
     #[arg(long, conflicts_with = "negatives")]
     size: Option<usize>,
@@ -73,6 +76,7 @@ fn render(arguments: &RenderArguments) -> Result<()> {
         subject: if arguments.negatives { Subject::NoBoard } else { Subject::GoBoard },
         size: arguments.size.map(BoardSize::new).transpose()?,
         stage: arguments.filled.then_some(Stage::FilledIn),
+        sloppy: arguments.sloppy,
         long_px: Some(arguments.width),
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.threads.unwrap_or(0)).build()?;

@@ -13,7 +13,7 @@ use crate::negatives;
 use crate::paint::{Footprint, Paint};
 use crate::position::{self, Stage};
 use crate::render;
-use crate::scatter::{self, Placed};
+use crate::scatter::{self, Placed, Room};
 use crate::solid::{Block, Shape, Solid};
 use crate::stone::{Stone, StoneSet};
 use crate::truth::Truth;
@@ -101,8 +101,8 @@ impl Scene {
         let position = position::random(size, stage, &mut dice.fork());
         let face = BoardFace::random(size, &mut dice.fork());
         let set = StoneSet::random(face.column_spacing_mm, &mut dice.fork());
-        let placed =
-            scatter::lay(&position, |point| face.place(point), face.column_spacing_mm, set.radius_mm, &mut dice.fork());
+        let room = Room { cell_mm: face.column_spacing_mm, radius_mm: set.radius_mm, sloppy: wish.sloppy };
+        let placed = scatter::lay(&position, |point| face.place(point), room, &mut dice.fork());
         let lattice: Vec<Vec2> = size.points().map(|point| face.place(point)).collect();
         let (low, high) = face.extent();
         let thickness =

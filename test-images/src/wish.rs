@@ -13,6 +13,9 @@ pub struct Wish {
     pub size: Option<BoardSize>,
     /// How far the game has come.
     pub stage: Option<Stage>,
+    /// Whether stones lie as far off their points as on the sloppiest real boards: whole groups drift so far that only the stones
+    /// around tell which point one is on.
+    pub sloppy: bool,
     /// The longer side of the picture in pixels; [`Wish::USUAL_PX`] where none is given.
     pub long_px: Option<u32>,
 }

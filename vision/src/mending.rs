@@ -58,20 +58,23 @@ fn fitted(grid: &Grid, crossings: &[Match]) -> Grid {
     // Golden-section search; the misfit has one valley in the bend.
     let golden = (5.0_f64.sqrt() - 1.0) / 2.0;
     let (mut low, mut high) = (-STRONGEST_BEND, STRONGEST_BEND);
-    let mut best = attempt(0.0);
-    for _ in 0..SEARCH_STEPS {
-        let (left, right) = (high - golden * (high - low), low + golden * (high - low));
-        let (Some(one), Some(two)) = (attempt(left), attempt(right)) else { break };
-        if one.0 < two.0 {
-            high = right;
+    let mut tried = vec![attempt(0.0)];
+    let mut misfit = |k1: f64| {
+        tried.push(attempt(k1));
+        tried.last().and_then(|tried| tried.map(|(misfit, _)| misfit)).unwrap_or(f64::INFINITY)
+    };
+    let (mut left, mut right) = (high - golden * (high - low), low + golden * (high - low));
+    let (mut at_left, mut at_right) = (misfit(left), misfit(right));
+    for _ in 1..SEARCH_STEPS {
+        if at_left < at_right {
+            (high, right, at_right) = (right, left, at_left);
+            left = high - golden * (high - low);
+            at_left = misfit(left);
         } else {
-            low = left;
-        }
-        for candidate in [one, two] {
-            if best.as_ref().is_none_or(|(misfit, _)| candidate.0 < *misfit) {
-                best = Some(candidate);
-            }
+            (low, left, at_left) = (left, right, at_right);
+            right = low + golden * (high - low);
+            at_right = misfit(right);
         }
     }
-    best.map_or(*grid, |(_, grid)| grid)
+    tried.into_iter().flatten().min_by(|one, two| one.0.total_cmp(&two.0)).map_or(*grid, |(_, grid)| grid)
 }
