@@ -22,6 +22,32 @@ const TRIPLE_KO: &str = "
     . . . . . . . . .
 ";
 
+/// Three kos between one chain of each side, one of them between two stones: White at C6 would remove two.
+const TRIPLE_KO_WITH_DOUBLE: &str = "
+    B B B W W W . . .
+    B B W . W W . . .
+    B B B W W W . . .
+    B W . B B W . . .
+    B B B W W W . . .
+    B B W . W W . . .
+    B B B W W W . . .
+    B . . . . . . . .
+    . . . . . . . . .
+";
+
+/// Four kos between one chain of each side, two in each one's favour; neither has a liberty elsewhere that is its own.
+const QUADRUPLE_KO: &str = "
+    B B W W . . . . .
+    B . B W . . . . .
+    B B W W . . . . .
+    B . B W . . . . .
+    B B W W . . . . .
+    B W . W . . . . .
+    B B W W . . . . .
+    B W . W . . . . .
+    B B W W . . . . .
+";
+
 /// Two kos between one chain of each side.
 const DOUBLE_KO: &str = "
     B B W W . . . . .
@@ -74,6 +100,17 @@ const ETERNAL_LIFE: &str = "
 ";
 
 fn replay(diagram: &str, first: Color, moves: &str, handicap: u8) -> Replay {
+    replay_with(diagram, first, moves, handicap, Findings::default())
+}
+
+/// Black's move; the referee has found the kos at these points balanced.
+fn balanced_replay(diagram: &str, kos: &[&str], moves: &str) -> Replay {
+    let size = diagram.parse::<Board>().expect("a board").size();
+    let balanced = kos.iter().map(|name| board::Point::from_human(name, size).expect("a point")).collect();
+    replay_with(diagram, Black, moves, 0, Findings { balanced })
+}
+
+fn replay_with(diagram: &str, first: Color, moves: &str, handicap: u8, findings: Findings) -> Replay {
     let board: Board = diagram.parse().expect("a board");
     let stones = board::ByColor::from_fn(|color| board.stones(color));
     let nowhere = Place { line: 1, column: 1 };
@@ -101,7 +138,7 @@ fn replay(diagram: &str, first: Color, moves: &str, handicap: u8) -> Replay {
         turns,
         territory: None,
     };
-    Replay::of(&record, Findings::default())
+    Replay::of(&record, findings)
 }
 
 /// `broken`: `number:glossary` pairs; numbers count the moves given.
@@ -159,28 +196,33 @@ fn twin_hot_stones_in_triple_ko() {
 }
 
 #[test]
+fn a_double_hot_stone_is_the_twin_of_a_single_one() {
+    // SST 6A, "Triple ko - Single hot and double hot stones": after Black 1 White may take neither Black 1 nor the two stones.
+    let twins = TRIPLE_KO_WITH_DOUBLE;
+    check("the hot stone itself", twins, Black, "D8 C8", "2:508");
+    check("its twin of two stones", twins, Black, "D8 C6", "2:510");
+    let replay = check("the twin after an exchange", twins, Black, "D8 H1 H2 C6", "");
+    assert_eq!(replay.captured, board::ByColor { black: 2, white: 1 });
+}
+
+#[test]
+fn a_referee_may_find_quadruple_ko_balanced() {
+    // SST 6B, "Balanced quadruple ko": either side may disturb once and only once, and the board may repeat.
+    let kos = ["C8", "C6", "B4", "B2", "B8", "B6", "C4", "C2"];
+    let round = "C4 B8 C2 B6 C8 B4 C6 B2";
+    let replay = balanced_replay(QUADRUPLE_KO, &kos, round);
+    assert_eq!(replay.violations, []);
+    assert_eq!(replay.cycles.iter().map(|cycle| cycle.disturber).collect::<Vec<_>>(), [Black]);
+    let again = balanced_replay(QUADRUPLE_KO, &kos, &format!("{round} C4"));
+    assert_eq!(again.violations.iter().map(|broken| broken.number).collect::<Vec<_>>(), [9]);
+    assert_eq!(again.violations[0].rule.citation(), "Rule 5, Disturbing ko (517)");
+    let unbalanced = replay_with(QUADRUPLE_KO, Black, "C4 B8", 0, Findings::default());
+    assert_eq!(unbalanced.violations.len(), 1, "without the finding the stones are twins");
+}
+
+#[test]
 fn a_referee_may_find_triple_ko_balanced() {
-    let board: Board = TRIPLE_KO.parse().expect("a board");
-    let moves = ["C6", "B8"].map(|text| board::Point::from_human(text, board.size()).expect("a point"));
-    let stones = board::ByColor::from_fn(|color| board.stones(color));
-    let place = Place { line: 1, column: 1 };
-    let record = Record {
-        size: board.size(),
-        komi: None,
-        rules: None,
-        handicap: 0,
-        result: None,
-        players: board::ByColor::default(),
-        turns: vec![
-            (place, Turn::Setup { stones, bare: board::PointSet::EMPTY }),
-            (place, Turn::Move { color: Black, point: Some(moves[0]) }),
-            (place, Turn::Move { color: White, point: Some(moves[1]) }),
-        ],
-        territory: None,
-    };
-    let balanced = ["C8", "B6", "C6"].map(|text| board::Point::from_human(text, board.size()).expect("a point"));
-    let findings = Findings { balanced: balanced.into_iter().collect() };
-    assert_eq!(Replay::of(&record, findings).violations, []);
+    assert_eq!(balanced_replay(TRIPLE_KO, &["C8", "B6", "C6"], "C6 B8").violations, []);
 }
 
 #[test]
