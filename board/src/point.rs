@@ -113,6 +113,12 @@ pub enum PointError {
         /// What was given, at most its first 16 characters.
         text: String,
     },
+    /// The text has not the form of a point in a game record.
+    #[error("`{text}` is no point: SGF names one by two small letters, column and row, such as pd")]
+    MalformedSgf {
+        /// What was given, at most its first 16 characters.
+        text: String,
+    },
     /// A point, but not one of this board.
     #[error("{text} is not on a board of {size}")]
     OffBoard {
@@ -201,10 +207,10 @@ impl Point {
     /// Where the text has another form, or the point is not on the board.
     pub fn from_sgf(text: &str, size: BoardSize) -> Result<Self, PointError> {
         let &[column, row] = text.as_bytes() else {
-            return Err(PointError::Malformed { text: text.chars().take(16).collect() });
+            return Err(PointError::MalformedSgf { text: text.chars().take(16).collect() });
         };
         if !column.is_ascii_lowercase() || !row.is_ascii_lowercase() {
-            return Err(PointError::Malformed { text: text.to_owned() });
+            return Err(PointError::MalformedSgf { text: text.to_owned() });
         }
         size.point(usize::from(column - b'a'), usize::from(row - b'a'))
             .ok_or_else(|| PointError::OffBoard { text: text.to_owned(), size })

@@ -67,7 +67,8 @@ pub use half_points::{HalfPoints, HalfPointsError};
 pub use outcome::{Margin, Outcome};
 pub use position::{Game, Position, PositionError, PositionFault};
 pub use rules::{
-    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, SharedPoints, Tie, UnknownRules,
+    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Play, Rules, SharedPoints, Tie,
+    UnknownRules,
 };
 pub use score::{Entry, Item, Score, Tally};
 pub use verdict::{Discrepancy, Support, Verdict};

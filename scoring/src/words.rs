@@ -3,9 +3,10 @@
 
 use board::{BoardSize, Color, PointSet};
 
-use crate::audit::{Effect, Finding, Measurement, Moment, Place, Remedy};
+use crate::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy};
 use crate::explain::{Explanation, Reason};
 use crate::fill_in::{Action, FillIn, Step};
+use crate::record::{Cycle, Violation};
 use crate::score::Item;
 use crate::{Discrepancy, Outcome};
 
@@ -35,7 +36,10 @@ pub fn step(step: &Step, size: BoardSize) -> String {
     let whose = step.color.map_or("Nobody", |color| if color == Color::Black { "Black" } else { "White" });
     let opponent = step.color.map_or("", |color| if color == Color::Black { "White's" } else { "Black's" });
     match step.action {
-        Action::ReturnDeadStones => format!("{} go back into {whose}'s bowl: {places}.", stones(count, "dead stone")),
+        Action::ReturnDeadStones => {
+            let go = if count == 1 { "goes" } else { "go" };
+            format!("{} {go} back into {whose}'s bowl: {places}.", stones(count, "dead stone"))
+        }
         Action::PlaceCompensation => {
             format!("{whose} places {} as compensation in {opponent} territory: {places}.", stones(count, "stone"))
         }
@@ -45,13 +49,18 @@ pub fn step(step: &Step, size: BoardSize) -> String {
         Action::FillShared => format!("{whose} fills its half of the shared points: {places}."),
         Action::FillOwn => format!("{whose} fills its own territory with {}.", stones(count, "stone")),
         Action::PlaceLosing => {
-            format!("{whose}'s {} go into {opponent} winning space: {places}.", stones(count, "losing stone"))
+            let go = if count == 1 { "goes" } else { "go" };
+            format!("{whose}'s {} {go} into {opponent} winning space: {places}.", stones(count, "losing stone"))
         }
         Action::LeaveSharedOpen => format!("The shared point {places} stays open: neither side may fill it."),
         Action::LeaveReservedOpen => {
-            format!("{places} stays open in {whose}'s territory for the odd point of compensation.")
+            let stay = if count == 1 { "stays" } else { "stay" };
+            format!("{places} {stay} open in {whose}'s territory for the odd point of compensation.")
         }
-        Action::LeaveWinningSpace => format!("{places} stays open: {whose}'s winning space."),
+        Action::LeaveWinningSpace => {
+            let stay = if count == 1 { "stays" } else { "stay" };
+            format!("{places} {stay} open: {whose}'s winning space.")
+        }
     }
 }
 
@@ -66,7 +75,10 @@ pub fn reading(fill_in: &FillIn) -> String {
             parts.push(format!("{} of winning space for {color}", stones(open, "point")));
         }
         if losing > 0 {
-            parts.push(format!("two points for each of {opponent}'s {}", stones(losing, "losing stone")));
+            parts.push(match losing {
+                1 => format!("two points for {opponent}'s losing stone"),
+                _ => format!("two points for each of {opponent}'s {losing} losing stones"),
+            });
         }
         if fill_in.unplaced[opponent] > 0 {
             parts.push(format!("one point for {opponent}'s stone beside the board"));
@@ -101,7 +113,12 @@ pub fn finding(color: Color, set: u16, finding: &Finding) -> String {
         Finding::Violated { total, moment, proved } => {
             let how = if *proved { "has" } else { "probably has" };
             let what = if total.most() < set { "too few" } else { "too many" };
-            format!("{color} {how} {total} stones {}: {what}, a set has {set}.", when(*moment))
+            // A place that nobody counted holds any number: that says no more than the least.
+            let told = match total.most() - total.least() < set {
+                true => total.to_string(),
+                false => format!("at least {}", total.least()),
+            };
+            format!("{color} {how} {told} stones {}: {what}, a set has {set}.", when(*moment))
         }
         Finding::Contradicted { moment, place, counts: [one, other] } => {
             format!(
@@ -128,11 +145,15 @@ pub fn remedy(remedy: &Remedy) -> String {
         }
         Remedy::ReplaceAndRecount { color, stones } => {
             format!(
-                "Look for {stones} of {color}'s stones in the lids and on the floor; else take spare ones from the centre slot of the measuring device. Then count again."
+                "Look for {} of {color}'s stones in the lids and on the floor; else take spare ones from the centre slot of the measuring device. Then count again.",
+                or_more(*stones)
             )
         }
         Remedy::TakeOutAndRecount { color, stones } => {
-            format!("Take {stones} of {color}'s stones out of the bowl, never off the board, and count again.")
+            format!(
+                "Take {} of {color}'s stones out of the bowl, never off the board, and count again.",
+                or_more(*stones)
+            )
         }
         Remedy::CountAgain { color, moment, place: where_ } => {
             format!("Count {color}'s stones {} {} again.", place(*where_), when(*moment))
@@ -155,6 +176,20 @@ pub fn effect(effect: &Effect) -> String {
         "A filled board shows {shift} points too many for Black, {stake}; by arithmetic: {}",
         outcome(effect.counted)
     )
+}
+
+/// A move that breaks a rule.
+#[must_use]
+pub fn violation(violation: &Violation, size: BoardSize) -> String {
+    let at = violation.point.map_or_else(String::new, |point| format!(" at {}", point.human(size)));
+    format!("Move {}, {}{at}: {}.", violation.number, violation.color, violation.rule)
+}
+
+/// A complete cycle that one side may not begin again.
+#[must_use]
+pub fn cycle(cycle: &Cycle) -> String {
+    let Cycle { moves, disturber } = cycle;
+    format!("Moves {} to {} are one complete cycle: {disturber} may not begin it again.", moves.start(), moves.end())
 }
 
 /// Something that a human must settle before a result stands.
@@ -229,6 +264,11 @@ const fn when(moment: Moment) -> &'static str {
         Moment::FilledIn => "with the board filled",
         Moment::PutAway => "after the game",
     }
+}
+
+/// So many, or at least so many where there may be more.
+fn or_more(stones: Interval) -> String {
+    stones.exact().map_or_else(|| format!("at least {}", stones.least()), |number| number.to_string())
 }
 
 fn stones(count: usize, singular: &str) -> String {

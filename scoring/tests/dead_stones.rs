@@ -2,7 +2,7 @@
 #![expect(clippy::print_stdout, reason = "a skipped test says so")]
 
 use board::{Board, Point, PointSet};
-use scoring::dead::{Certainty, Flag, Grounds, Reconciliation, Status, propose, reconcile};
+use scoring::dead::{Certainty, Flag, Grounds, ReadOut, Reconciliation, Status, propose, reconcile};
 
 fn board(diagram: &str) -> Board {
     diagram.parse().expect("the diagram is a board")
@@ -75,6 +75,56 @@ fn what_is_unfinished_is_flagged() {
     );
     let flags = propose(&board).flags;
     assert!(flags.iter().any(|flag| matches!(flag, Flag::UnsealedBorder(open) if open.len() == 45)), "{flags:?}");
+}
+
+/// The status, the grounds and the certainty for the chain at a point, and whether it is flagged as unsettled.
+fn judged(board: &Board, name: &str) -> (Status, Grounds, Certainty, bool) {
+    let proposal = propose(board);
+    let at = points(board, &[name]);
+    let chain = proposal.chains.iter().find(|chain| chain.chain.stones.intersects(at)).expect("a stone lies there");
+    let unsettled = proposal.flags.iter().any(|flag| matches!(flag, Flag::Unsettled(stones) if stones.intersects(at)));
+    (chain.status, chain.grounds, proposal.certainty, unsettled)
+}
+
+#[test]
+fn what_only_ko_threats_could_save_is_dead() {
+    // Black at A6 would make a ko of the second eye, in which White takes first and which Black can never end.
+    let corner = board(
+        "
+        B . B W . W . W W
+        B B B W W W W W W
+        . B W W B B B B B
+        . W W B B . B . B
+        W W B B . B B B B
+        W W B B . B . B B
+        . W B B B B B B B
+        W W B . B . B . B
+        . W B B B B B B B
+    ",
+    );
+    let (status, grounds, _, unsettled) = judged(&corner, "A9");
+    assert_eq!((status, grounds, unsettled), (Status::Dead, Grounds::ReadOut(ReadOut::DiesButForKo), false));
+}
+
+#[test]
+fn what_depends_on_the_first_move_asks_the_referee() {
+    // Three points in a row: whoever plays B9 first decides.
+    let corner = board(
+        "
+        . . . B W . W . W
+        B B B B W W W W W
+        W W W W W B B B B
+        W . W . W B . B .
+        W W W W W B B B B
+        B B B B B B . B .
+        B . B . B B B B B
+        B B B B B B B . B
+        . B . B . B . B .
+    ",
+    );
+    let (_, grounds, certainty, unsettled) = judged(&corner, "D9");
+    assert_eq!(grounds, Grounds::ReadOut(ReadOut::Depends));
+    assert_eq!((certainty, unsettled), (Certainty::AsksReferee, true));
 }
 
 #[test]

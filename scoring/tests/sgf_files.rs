@@ -106,7 +106,7 @@ const BROKEN: [(&str, &str); 14] = [
     ("(;SZ[9]KM[seven])", "`KM[seven]` is no number"),
     ("(;SZ[9]HA[-1])", "`HA[-1]` is no number"),
     ("(;SZ[9]AB[aa:]", "line 1, column 1"),
-    ("(;GM[2]SZ[8])", "none of them is Go"),
+    ("(;GM[2]SZ[8])", "none of the games in the file is Go; it holds 1"),
 ];
 
 #[test]

@@ -129,12 +129,40 @@ pub struct Facts {
     /// Black's stones that White captured during the game.
     #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u32).range(..=MOST_CAPTURED))]
     pub captured_by_white: Option<u32>,
+    /// Points that a side loses for overtime: black=2, white=6; once for each side.
+    #[arg(long = "penalty", value_name = "COLOUR=POINTS", value_parser = penalty)]
+    pub penalties: Vec<Penalty>,
+}
+
+/// Points that a side loses (Ing 1996, Rule 9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Penalty {
+    /// The side that loses them.
+    pub color: Color,
+    /// How many.
+    pub points: HalfPoints,
+}
+
+/// Why a text is no penalty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("write a colour and the points that it loses, two for each additional period: black=2")]
+pub struct PenaltyError;
+
+fn penalty(text: &str) -> Result<Penalty, PenaltyError> {
+    let (color, points) = text.split_once('=').ok_or(PenaltyError)?;
+    let color = Side::from_str(color.trim(), true).map_err(|_| PenaltyError)?.into();
+    let points: HalfPoints = points.trim().parse().map_err(|_| PenaltyError)?;
+    if points < HalfPoints::ZERO { Err(PenaltyError) } else { Ok(Penalty { color, points }) }
 }
 
 impl Facts {
     /// A game with everything that the command line says of it, else as `given`.
     #[must_use]
     pub fn over(&self, given: Game) -> Game {
+        let mut penalties = given.penalties;
+        for &Penalty { color, points } in &self.penalties {
+            penalties[color] = points;
+        }
         Game {
             komi: self.komi.or(given.komi),
             handicap: self.handicap.unwrap_or(given.handicap),
@@ -144,7 +172,7 @@ impl Facts {
                 black: self.captured_by_white.unwrap_or(given.prisoners.black),
                 white: self.captured_by_black.unwrap_or(given.prisoners.white),
             },
-            ..given
+            penalties,
         }
     }
 

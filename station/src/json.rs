@@ -3,15 +3,18 @@
 //! Points are `[column, row]` from 0 at the top left, in the photograph's own orientation once EXIF is applied. Corners are pixels
 //! of the upright photograph, the outermost intersections clockwise from the top left.
 
+mod moves;
 mod scored;
 
 use std::time::Duration;
 
-use board::{ByColor, Color, Point, PointSet};
+use board::{BoardSize, ByColor, Color, Point, PointSet};
 use scoring::dead::{Certainty, Proposal};
+use scoring::record::Replay;
 use serde::Serialize;
 
 use crate::pipeline::{Answer, Count};
+use moves::Moves;
 use scored::Everything;
 
 /// One photograph.
@@ -52,6 +55,8 @@ pub struct PositionLine {
     milliseconds: f64,
     #[serde(flatten)]
     everything: Option<Everything>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Moves>,
 }
 
 /// Points of the board that each side has: living stones and spaces.
@@ -127,7 +132,14 @@ impl PositionLine {
             reason,
             milliseconds: milliseconds(took),
             everything: counted.map(|counted| Everything::of(count, counted, explained)),
+            moves: None,
         }
+    }
+
+    /// The same, with what the moves of its record broke, where they were replayed.
+    #[must_use]
+    pub fn with_moves(self, replay: Option<&Replay>, size: BoardSize) -> Self {
+        Self { moves: replay.map(|replay| Moves::of(replay, size)), ..self }
     }
 
     /// A position that could not even be set up.
@@ -143,6 +155,7 @@ impl PositionLine {
             reason: Some(reason),
             milliseconds: milliseconds(took),
             everything: None,
+            moves: None,
         }
     }
 }

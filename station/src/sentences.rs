@@ -6,10 +6,11 @@
 
 use board::{Board, BoardSize, Color, Point, PointSet};
 use scoring::audit::{Finding, Moment, Place, StoneAudit};
-use scoring::dead::{Certainty, Change, Flag, Grounds, Proposal, ReadOut, Reconciliation, Status};
+use scoring::dead::{Certainty, Change, Confidence, Flag, Grounds, Proposal, ReadOut, Reconciliation, Status};
+use scoring::record::{End, Replay};
 use scoring::{
-    Counting, Discrepancy, FillIn, FillInError, FirstPass, Outcome, PositionError, PositionFault, Rules, Tally,
-    Verdict, words,
+    Counting, Discrepancy, FillIn, FillInError, FirstPass, HalfPoints, Outcome, PositionError, PositionFault, Rules,
+    Tally, Verdict, words,
 };
 use vision::{PhotoError, ReaderError, Refusal, Weakness};
 
@@ -179,9 +180,9 @@ pub fn flag(flag: &Flag, size: BoardSize) -> String {
         Flag::UnfilledNeutral(at) => format!("Neutral points are not filled: {}.", points(*at, size)),
         Flag::InAtari(at) => format!("{} can be taken by the next play.", capital(&stones_at(*at, size))),
         Flag::Unsettled(at) => {
-            format!("Whether {} live depends on who plays first there, or on a ko.", stones_at(*at, size))
+            format!("Whether {} depends on who plays first there.", are(*at, "lives", "live", size))
         }
-        Flag::Doubtful(at) => format!("It is not certain whether {} live.", stones_at(*at, size)),
+        Flag::Doubtful(at) => format!("It is not certain whether {}.", are(*at, "lives", "live", size)),
     }
 }
 
@@ -194,6 +195,7 @@ pub fn result(counted: &Counted, rules: &Rules) -> String {
         Outcome::Win { winner, by } if by.leader().is_none() => {
             format!("both have the same, and {winner} wins a tie")
         }
+        Outcome::Win { winner, by } if by == HalfPoints::ONE.into() => format!("{winner} wins by 1 point"),
         Outcome::Win { winner, by } => format!("{winner} wins by {by} points"),
     };
     let so_far = match &counted.verdict {
@@ -218,15 +220,42 @@ pub fn caution(discrepancy: &Discrepancy) -> (u8, &'static str) {
 /// A side's account on one line.
 #[must_use]
 pub fn account(tally: &Tally) -> String {
-    let mut terms: Vec<String> =
-        tally.entries().iter().map(|entry| format!("{} {}", entry.amount, words::item(entry.item))).collect();
+    let mut sum = String::new();
+    let mut add = |sign: &str, term: String| match sum.is_empty() {
+        true => sum = term,
+        false => sum = format!("{sum} {sign} {term}"),
+    };
+    for entry in tally.entries() {
+        let sign = if entry.amount < HalfPoints::ZERO { "-" } else { "+" };
+        add(sign, format!("{} {}", entry.amount.abs(), words::item(entry.item)));
+    }
     if tally.share() != Default::default() {
-        terms.push(format!("{} of the shared points", tally.share()));
+        add("+", format!("{} of the shared points", tally.share()));
     }
-    if terms.is_empty() {
-        terms.push("nothing".to_owned());
+    if sum.is_empty() {
+        sum = "nothing".to_owned();
     }
-    format!("{} = {}", terms.join(" + "), tally.total())
+    format!("{sum} = {}", tally.total())
+}
+
+/// What a referee does about moves that break a rule of play.
+pub const BROKEN_RULES: &str = "Show these moves to the referee. By Ing's Rule 10 (1996) two moves in a row, or hot stones \
+                                removed at once, lose the game; by the SST rules a slip is taken back.";
+
+/// How many moves a record has, and whether they broke a rule.
+#[must_use]
+pub fn moves(replay: &Replay) -> String {
+    let end = match replay.end {
+        End::InPlay => "the record ends in play",
+        End::Paused => "two passes have paused it",
+        End::Over => "four passes have ended it",
+    };
+    let broken = match replay.violations.len() {
+        0 => "none breaks a rule of play".to_owned(),
+        1 => "1 breaks a rule of play".to_owned(),
+        several => format!("{several} break a rule of play"),
+    };
+    format!("{} under Ing's rules: {broken}; {end}.", things(replay.moves, "move"))
 }
 
 /// What has to be known of the game for this result to be right, and is not.
@@ -396,8 +425,9 @@ pub fn reconciled(found: &Reconciliation, size: BoardSize) -> String {
         Reconciliation::AsProposed => "The proposed dead stones give the result that was written down.".to_owned(),
         Reconciliation::Changed { changes, .. } => {
             let say = |change: &Change| {
-                let becomes = if change.to == Status::Dead { "are dead" } else { "live" };
-                format!("{}'s {} {becomes}", change.color, stones_at(change.stones, size))
+                let [one, several] =
+                    if change.to == Status::Dead { ["is dead", "are dead"] } else { ["lives", "live"] };
+                format!("{}'s {}", change.color, are(change.stones, one, several, size))
             };
             let changes: Vec<String> = changes.iter().map(say).collect();
             format!("It would come out if {}.", changes.join(" and "))
@@ -423,16 +453,27 @@ pub fn explain(point: Point, count: &Count, counted: &Counted) -> String {
             Grounds::ReadOut(ReadOut::Lives | ReadOut::Dies) => {
                 format!(" Its chain is {status}: read out to the end, whoever plays first and wins the kos there.")
             }
+            Grounds::ReadOut(ReadOut::LivesButForKo | ReadOut::DiesButForKo) => {
+                format!(
+                    " Its chain is {status}: read out to the end, whoever plays first; only ko threats could change it."
+                )
+            }
             Grounds::ReadOut(ReadOut::Depends) => format!(
-                " Its chain is {status}, with {:.0} % confidence: it depends on who plays first there, or on a ko.",
-                100.0 * chain.confidence.share()
+                " Its chain is {status}, with {} confidence: it depends on who plays first there.",
+                percent(chain.confidence)
             ),
             Grounds::Estimated => {
-                format!(" Its chain is {status}: estimated, with {:.0} % confidence.", 100.0 * chain.confidence.share())
+                format!(" Its chain is {status}: estimated, with {} confidence.", percent(chain.confidence))
             }
         }
     });
     format!("{}: {why}{}", point.human(size), status.collect::<String>())
+}
+
+/// In whole percent; what is not proved is never said to be 100 %.
+fn percent(confidence: Confidence) -> String {
+    let percent = (100.0 * confidence.share()).round();
+    if percent < 100.0 { format!("{percent} %") } else { "over 99 %".to_owned() }
 }
 
 /// `a, b and 3 more` of a set's points.
@@ -447,6 +488,11 @@ fn points(set: PointSet, size: BoardSize) -> String {
 
 fn stones_at(set: PointSet, size: BoardSize) -> String {
     format!("{} at {}", things(set.len(), "stone"), points(set, size))
+}
+
+/// `1 stone at C3 lives`, `2 stones at C3, C4 live`.
+fn are(set: PointSet, one: &str, several: &str, size: BoardSize) -> String {
+    format!("{} {}", stones_at(set, size), if set.len() == 1 { one } else { several })
 }
 
 /// `1 stone`, `2 stones`.

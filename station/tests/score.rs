@@ -116,6 +116,65 @@ fn facts_of_the_game_change_the_result() {
 }
 
 #[test]
+fn points_lost_for_overtime_go_to_the_other_side() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let with = |penalties: &[&str]| {
+        let arguments = [&["--rules", "ing-1996", "--dead", "none"], penalties].concat();
+        unwrapped(&score(&arguments, &file))
+    };
+    let report = with(&["--penalty", "black=4"]);
+    assert!(report.contains("8 compensation + 4 the opponent's penalty = 22"), "{report}");
+    assert!(report.contains("White places 2 stones in Black's territory for the penalty"), "{report}");
+    let report = with(&["--penalty", "black=2", "--penalty", "white=4"]);
+    assert!(report.contains("W+1: White wins by 1 point (") && report.contains("= 19"), "{report}");
+}
+
+/// A ko that Black takes back at once.
+const BROKEN_KO: &str = "(;GM[1]SZ[5]RU[Ing];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc];W[];B[])";
+
+#[test]
+fn a_record_that_breaks_a_rule_of_play_is_told_by_move_and_rule() {
+    let folder = Folder::new();
+    let file = folder.file("ko.sgf", BROKEN_KO);
+    let report = unwrapped(&score(&["--rules", "as-given", "--dead", "none"], &file));
+    for part in [
+        "Moves 11 moves under Ing's rules: 1 breaks a rule of play; two passes have paused it.",
+        "Move 9, Black at C3: removes a hot stone at once (Rule 5, Hot stone (508)).",
+        "Show these moves to the referee.",
+    ] {
+        assert!(report.contains(part), "`{part}` is missing:\n{report}");
+    }
+    let moves = line(&score(&["--rules", "ing-sst", "--json"], &file))["moves"].clone();
+    assert_eq!((&moves["played"], &moves["end"]), (&Value::from(11), &Value::from("paused")));
+    assert_eq!(moves["broken"][0]["move"], 9);
+    assert_eq!(moves["broken"][0]["rule"], "hot_stone");
+    assert_eq!(moves["broken"][0]["point"], serde_json::json!([2, 2]));
+
+    // Other rules of play are not followed, and a position without moves breaks none.
+    assert!(line(&score(&["--rules", "chinese", "--json"], &file))["moves"].is_null());
+    let diagram = folder.file("board.txt", DIAGRAM);
+    assert!(line(&score(&["--rules", "ing-1996", "--json"], &diagram))["moves"].is_null());
+}
+
+#[test]
+fn sentences_are_right_for_one_and_for_several() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM.replacen("4 . .", "4 O .", 1));
+    let report = unwrapped(&score(&["--rules", "stone-scoring", "--dead", "A4", "--komi", "0"], &file));
+    assert!(report.contains("- 2 group tax"), "{report}");
+    let report = unwrapped(&score(&["--rules", "ing-1996", "--dead", "A4", "--komi", "2"], &file));
+    assert!(report.contains("1 dead stone goes back into White's bowl: A4."), "{report}");
+    let report = text(&score(&["--rules", "wmsg-2008", "--dead", "A4"], &file));
+    assert!(report.contains("--first-pass white"), "what is to be typed is not broken over lines:\n{report}");
+    let counted = ["--rules", "ing-1996", "--dead", "A4", "--counted", "white:bowl=30"];
+    let report = unwrapped(&score(&counted, &file));
+    assert!(report.contains("Take at least 24 of White's stones out of the bowl"), "{report}");
+    let explained = unwrapped(&score(&["--rules", "ing-1996", "--explain", "C3"], &file));
+    assert!(!explained.contains("with 100 %"), "an estimate is never certain:\n{explained}");
+}
+
+#[test]
 fn a_list_is_answered_line_by_line_in_order_whatever_is_in_it() {
     let folder = Folder::new();
     let good = |id: usize| {
@@ -182,10 +241,12 @@ fn captures_count_under_territory_rules() {
 #[test]
 fn bad_files_are_told_with_place_and_advice() {
     let folder = Folder::new();
-    let cases: [(&str, &[u8], i32, &str); 8] = [
+    let cases: [(&str, &[u8], i32, &str); 10] = [
         ("empty.sgf", b"", 4, "the file is empty"),
         ("cut.sgf", b"(;SZ[9]\n;B[aa", 4, "line 2, column 3"),
         ("far.sgf", b"(;SZ[9];B[zz])", 4, "line 1, column 11"),
+        ("short.sgf", b"(;SZ[9]\n;W[b])", 4, "line 2, column 4: `b` is no point: SGF names one by two small letters"),
+        ("chess.sgf", b"(;GM[3]SZ[8];B[aa])", 4, "none of the games in the file is Go; it holds 1"),
         ("twice.sgf", b"(;SZ[9];B[aa];W[aa])", 4, "line 1, column 17: move 2 puts a stone on A9"),
         ("large.sgf", b"(;SZ[25])", 4, "SZ[25]"),
         ("words.txt", b"this is no board", 4, "line 1, column 1"),
@@ -210,6 +271,8 @@ fn misuse_is_told_from_bad_input() {
         vec!["--rules", "chinese", "--komi", "6.7"],
         vec!["--rules", "chinese", "--dead", "Z9"],
         vec!["--rules", "chinese", "--handicap", "-1"],
+        vec!["--rules", "chinese", "--penalty", "black"],
+        vec!["--rules", "chinese", "--penalty", "black=-2"],
     ] {
         let output = score(&arguments, &file);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -281,5 +344,5 @@ fn a_claim_names_the_change_that_explains_it() {
         serde_json::json!({"color": "W", "stones": [[0, 0]], "to": "alive"})
     );
     let report = unwrapped(&score(&arguments, &file));
-    assert!(report.contains("It would come out if White's 1 stone at A5 live."), "{report}");
+    assert!(report.contains("It would come out if White's 1 stone at A5 lives."), "{report}");
 }

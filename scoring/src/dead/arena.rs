@@ -356,6 +356,11 @@ impl Arena {
         self.threats = own;
     }
 
+    /// Whether a ko was just taken.
+    pub(super) const fn has_ko(&self) -> bool {
+        self.ko != 0
+    }
+
     /// Forgets the ko, as after a pass.
     pub(super) fn pass(&mut self) {
         self.ko = 0;

@@ -152,9 +152,11 @@ fn read_out(board: &Board, tally: &Tally, evidence: &mut [Evidence]) {
         left.iter().zip(&chains).map(|(&at, chain)| footing(&evidence[at], chain, rooms[chain.color])).collect();
     let mut order: Vec<usize> = (0..left.len()).filter(|&at| footing[at] == Footing::Short).collect();
     order.sort_by(|&one, &other| evidence[left[one]].net.abs().total_cmp(&evidence[left[other]].net.abs()));
-    let mut reader = read_out::Reader::new(board, &chains, &footing, rooms);
+    let reader = || read_out::Reader::new(board, &chains, &footing, rooms);
+    let (mut first, mut again) = (reader(), reader());
     for at in order {
-        evidence[left[at]].read_out = reader.read(at);
+        let found = first.read(at);
+        evidence[left[at]].read_out = if found == Some(ReadOut::Depends) { Some(again.on_what(at)) } else { found };
     }
 }
 

@@ -62,7 +62,8 @@ fn weigh(evidence: &Evidence) -> Judgement {
 fn grounds(evidence: &Evidence) -> Grounds {
     let is_dead = log_odds_dead(evidence) > 0.0;
     match evidence.read_out {
-        Some(ReadOut::Dies) if !is_dead => Grounds::Estimated,
+        Some(ReadOut::Dies | ReadOut::DiesButForKo) if !is_dead => Grounds::Estimated,
+        Some(ReadOut::LivesButForKo) if is_dead => Grounds::Estimated,
         Some(found) => Grounds::ReadOut(found),
         None => Grounds::Estimated,
     }
@@ -73,7 +74,7 @@ fn log_odds_dead(evidence: &Evidence) -> f32 {
         Some(ReadOut::Lives) => READ_TO_LIVE,
         Some(ReadOut::Dies) if evidence.net > 0.0 => estimated(evidence) + READ_TO_DIE,
         Some(ReadOut::Dies) => estimated(evidence).max(READ_TO_DIE_LIVES),
-        Some(ReadOut::Depends) | None => estimated(evidence),
+        Some(ReadOut::LivesButForKo | ReadOut::DiesButForKo | ReadOut::Depends) | None => estimated(evidence),
     }
 }
 

@@ -96,6 +96,8 @@ pub fn propose(board: &Board) -> Proposal {
         .iter()
         .filter(|chain| chain.grounds == Grounds::ReadOut(ReadOut::Depends))
         .fold(PointSet::EMPTY, |sum, chain| sum | chain.chain.stones);
+    // Who would play first is not to be seen on the board.
+    let certainty = if unsettled.is_empty() { certainty } else { Certainty::AsksReferee };
     if !unsettled.is_empty() {
         flags.push(Flag::Unsettled(unsettled));
     }

@@ -77,7 +77,7 @@ pub enum Flag {
     UnfilledNeutral(PointSet),
     /// Stones that are proposed as staying although their last liberty could be taken.
     InAtari(PointSet),
-    /// Stones that live or die by who plays first around them, or by a ko.
+    /// Stones that live or die by who plays first around them.
     Unsettled(PointSet),
     /// Stones whose status the proposal is not sure of.
     Doubtful(PointSet),

@@ -6,7 +6,8 @@
 //! play; a part that is wrongly taken for settled can make it wrong.
 //!
 //! Suicide is not played. Kos and positions that come again count against the answer, so that a chain "lives" or "dies" only
-//! if no ko threat changes that.
+//! if no ko threat changes that. Where one would, the chain is read once more as if nobody had a threat: who may not retake
+//! passes, and the ko is settled meanwhile or stays.
 
 use std::collections::HashMap;
 
@@ -32,8 +33,21 @@ pub enum ReadOut {
     Lives,
     /// Its owner cannot save it, even moving first and winning every ko.
     Dies,
-    /// Neither: it depends on who moves first, or on a ko.
+    /// The enemy, even moving first, needs ko threats to capture it.
+    LivesButForKo,
+    /// Its owner, even moving first, needs ko threats to save it.
+    DiesButForKo,
+    /// It depends on who moves first, with ko threats or without.
     Depends,
+}
+
+/// How a ko goes while a chain is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kos {
+    /// This side wins every one.
+    WonBy(u8),
+    /// Nobody has a threat.
+    WithoutThreats,
 }
 
 /// How a chain stands as a neighbour of one that is read.
@@ -74,14 +88,27 @@ impl<'a> Reader<'a> {
     pub(super) fn read(&mut self, chain: usize) -> Option<ReadOut> {
         let open = self.open_around(chain)?;
         let owner = stone(self.chains[chain].color);
-        let attack = self.survives(chain, open, enemy(owner));
+        let attack = self.survives(chain, open, enemy(owner), Kos::WonBy(enemy(owner)));
         if attack == Some(true) {
             return Some(ReadOut::Lives);
         }
-        match (attack, self.survives(chain, open, owner)?) {
+        match (attack, self.survives(chain, open, owner, Kos::WonBy(owner))?) {
             (_, false) => Some(ReadOut::Dies),
             (Some(false), true) => Some(ReadOut::Depends),
             _ => None,
+        }
+    }
+
+    /// What becomes of a chain that [`read`](Self::read) found to depend on something: on ko threats, or on who moves first.
+    pub(super) fn on_what(&mut self, chain: usize) -> ReadOut {
+        let Some(open) = self.open_around(chain) else { return ReadOut::Depends };
+        let owner = stone(self.chains[chain].color);
+        if self.survives(chain, open, owner, Kos::WithoutThreats) == Some(false) {
+            ReadOut::DiesButForKo
+        } else if self.survives(chain, open, enemy(owner), Kos::WithoutThreats) == Some(true) {
+            ReadOut::LivesButForKo
+        } else {
+            ReadOut::Depends
         }
     }
 
@@ -127,16 +154,19 @@ impl<'a> Reader<'a> {
         self.board.bare() - self.rooms.black - self.rooms.white
     }
 
-    /// Whether the chain stays on the board when `first` moves first and wins every ko.
-    fn survives(&mut self, chain: usize, open: PointSet, first: u8) -> Option<bool> {
+    /// Whether the chain stays on the board when `first` moves first.
+    fn survives(&mut self, chain: usize, open: PointSet, first: u8, kos: Kos) -> Option<bool> {
         let Chain { color, stones, .. } = self.chains[chain];
         let closed = self.rooms.map(|room| (room | self.unsettled()) - open);
         let mut arena = Arena::new(self.board, closed);
-        arena.give_threats(first);
+        if let Kos::WonBy(side) = kos {
+            arena.give_threats(side);
+        }
         let allowed = self.left.min(MOST_FOR_ONE);
         let mut search = Search {
             target: cell_of(stones.first()?),
             owner: stone(color),
+            kos,
             repetition: first == stone(color),
             seen: HashMap::new(),
             left: allowed,
@@ -151,6 +181,7 @@ struct Search {
     /// A cell of the chain.
     target: Cell,
     owner: u8,
+    kos: Kos,
     /// What a position that comes again on one line counts as: what the question does not ask for, so that no answer leans on it.
     repetition: bool,
     /// What is known of positions, by their key; those on the line being read are taken for a repetition.
@@ -181,8 +212,8 @@ impl Search {
         answer
     }
 
-    /// The best that the side to move reaches. Passing leaves the owner where it is, and so never helps the attacker: the
-    /// owner passes too.
+    /// The best that the side to move reaches. Passing leaves the owner where it is, and so helps the attacker only where it
+    /// may not retake a ko and has no threat: else the owner alone passes.
     fn best(&mut self, arena: &Arena, mover: u8, depth: u32) -> Option<bool> {
         let wanted = mover == self.owner;
         let mut unknown = false;
@@ -195,12 +226,12 @@ impl Search {
                 None => unknown = true,
             }
         }
-        if wanted {
+        if wanted || (self.kos == Kos::WithoutThreats && arena.has_ko()) {
             let mut next = arena.clone();
             next.pass();
             match self.survives(&next, enemy(mover), depth + 1) {
-                Some(true) => return Some(true),
-                Some(false) => {}
+                Some(found) if found == wanted => return Some(wanted),
+                Some(_) => {}
                 None => unknown = true,
             }
         }

@@ -139,20 +139,27 @@ impl BrokenRule {
     }
 }
 
+/// `removes a hot stone at once (Rule 5, Hot stone (508))`
+impl fmt::Display for BrokenRule {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self {
+            Self::PointTaken => "plays where a stone lies",
+            Self::OutOfTurn => "plays out of turn",
+            Self::MandatoryPass => "plays where a handicap pass is owed",
+            Self::HotStone { heat: Heat::Single, .. } => "removes a hot stone at once",
+            Self::HotStone { heat: Heat::Double, .. } => "removes double hot stones at once",
+            Self::HotStone { heat: Heat::Twin, .. } => "removes a twin of a hot stone at once",
+            Self::Recycling { .. } => "goes on disturbing after a complete cycle",
+            Self::AfterTheEnd => "moves after four passes",
+        };
+        write!(formatter, "{what} ({})", self.citation())
+    }
+}
+
 /// `move 9, Black: removes a hot stone at once (Rule 5, Hot stone (508))`
 impl fmt::Display for Violation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match &self.rule {
-            BrokenRule::PointTaken => "plays where a stone lies",
-            BrokenRule::OutOfTurn => "plays out of turn",
-            BrokenRule::MandatoryPass => "plays where a handicap pass is owed",
-            BrokenRule::HotStone { heat: Heat::Single, .. } => "removes a hot stone at once",
-            BrokenRule::HotStone { heat: Heat::Double, .. } => "removes double hot stones at once",
-            BrokenRule::HotStone { heat: Heat::Twin, .. } => "removes a twin of a hot stone at once",
-            BrokenRule::Recycling { .. } => "goes on disturbing after a complete cycle",
-            BrokenRule::AfterTheEnd => "moves after four passes",
-        };
-        write!(formatter, "move {}, {}: {what} ({})", self.number, self.color, self.rule.citation())
+        write!(formatter, "move {}, {}: {}", self.number, self.color, self.rule)
     }
 }
 

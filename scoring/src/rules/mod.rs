@@ -1,6 +1,6 @@
 //! A rule set as independent choices; the presets that documents define are constants of [`Rules`].
 //!
-//! Not here: ko and self-removal, which end with the game; a record is replayed under Ing's ko rules by `scoring::record`.
+//! Not here: the rules of play themselves, ko and self-removal; a record is replayed under Ing's by `scoring::record`.
 
 mod presets;
 
@@ -28,6 +28,8 @@ pub struct Rules {
     pub name: &'static str,
     /// The document that the preset follows.
     pub document: &'static str,
+    /// Whose rules of play the game follows.
+    pub play: Play,
     /// Whether stones count.
     pub counting: Counting,
     /// Whose an empty point is.
@@ -50,6 +52,15 @@ pub struct Rules {
     pub even_tie: Tie,
     /// Who wins when both have the same in a handicap game.
     pub handicap_tie: Tie,
+}
+
+/// Whose rules of play a game follows: turns, ko, self-removal and the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Ing's, Rules 3 to 5, under which `scoring::record` replays it.
+    Ings,
+    /// Others, under which no record is replayed here.
+    Others,
 }
 
 /// Whether stones on the board count.

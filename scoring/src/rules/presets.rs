@@ -3,7 +3,9 @@
 use board::Color;
 use thiserror::Error;
 
-use super::{Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Rules, SharedPoints, Tie};
+use super::{
+    Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Play, Rules, SharedPoints, Tie,
+};
 use crate::HalfPoints;
 
 /// A name that no preset has.
@@ -18,6 +20,7 @@ pub struct UnknownRules {
 const AREA: Rules = Rules {
     name: "chinese",
     document: "Chinese Weiqi rules, counting by stones and spaces; handicap as KGS scores it",
+    play: Play::Others,
     counting: Counting::StonesAndSpaces,
     empty_points: EmptyPoints::Surrounded,
     shared_points: SharedPoints::HalfEach,
@@ -38,6 +41,7 @@ impl Rules {
     pub const ING_1996: Self = Self {
         name: "ing-1996",
         document: "Ing's Goe Rules, 1996: Rules 6, 8 and 10",
+        play: Play::Ings,
         empty_points: EmptyPoints::Proximity,
         shared_points: SharedPoints::FilledByHalves,
         even_compensation: HalfPoints::from_points(8),

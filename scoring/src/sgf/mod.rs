@@ -50,7 +50,7 @@ pub enum ReadError {
     #[error(transparent)]
     Record(#[from] RecordError),
     /// There are games, and none of them is Go.
-    #[error("the file holds {games} games, and none of them is Go")]
+    #[error("none of the games in the file is Go; it holds {games}")]
     NoGoGame {
         /// The number of games.
         games: usize,

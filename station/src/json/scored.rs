@@ -264,6 +264,7 @@ const fn grounds(grounds: Grounds) -> &'static str {
     match grounds {
         Grounds::Proved => "proved",
         Grounds::ReadOut(ReadOut::Lives | ReadOut::Dies) => "read_out",
+        Grounds::ReadOut(ReadOut::LivesButForKo | ReadOut::DiesButForKo) => "read_out_but_for_ko",
         Grounds::ReadOut(ReadOut::Depends) => "read_out_depends",
         Grounds::Estimated => "estimated",
     }

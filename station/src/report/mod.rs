@@ -8,8 +8,10 @@ pub mod diagram;
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use board::{Color, PointSet};
+use board::{BoardSize, Color, PointSet};
+use scoring::record::Replay;
 use scoring::{Verdict, words};
+use textwrap::WordSplitter;
 
 use crate::pipeline::{Answer, Count, Counted};
 use crate::sentences;
@@ -63,7 +65,9 @@ impl Report {
 
     fn paragraph(&mut self, label: &str, text: &str, style: Style) {
         let indent = " ".repeat(LABEL_WIDTH);
-        let lines = textwrap::wrap(text, WIDTH - LABEL_WIDTH);
+        // What can be typed, such as `--first-pass`, is not broken at its hyphens.
+        let whole_words = textwrap::Options::new(WIDTH - LABEL_WIDTH).word_splitter(WordSplitter::NoHyphenation);
+        let lines = textwrap::wrap(text, whole_words);
         for (index, line) in lines.iter().enumerate() {
             if index == 0 {
                 let _ = writeln!(self.text, "{style}{label:LABEL_WIDTH$}{style:#}{line}");
@@ -101,6 +105,18 @@ impl Report {
         self.count(count, detail);
         if let Ok(counted) = &count.result {
             self.say_each("Next", &sentences::next_for_count(count, counted));
+        }
+    }
+
+    /// A record's moves, and what in them broke a rule.
+    pub fn moves(&mut self, replay: &Replay, size: BoardSize) {
+        let broken: Vec<String> = replay.violations.iter().map(|broken| words::violation(broken, size)).collect();
+        let cycles: Vec<String> = replay.cycles.iter().map(words::cycle).collect();
+        self.say("Moves", &sentences::moves(replay));
+        broken.iter().for_each(|broken| self.warn("", broken));
+        cycles.iter().for_each(|cycle| self.say("", cycle));
+        if !broken.is_empty() {
+            self.warn("", sentences::BROKEN_RULES);
         }
     }
 

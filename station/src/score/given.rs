@@ -1,6 +1,7 @@
 //! What a file gives of a position: the board, and whatever it says of the game. Bytes to values; nothing is counted here.
 
 use board::{Board, Color, DiagramError, Point, PointSet};
+use scoring::record::{Findings, Replay};
 use scoring::sgf::{self, ReadError, RecordError};
 use scoring::{Game, HalfPoints, HalfPointsError, Outcome};
 use serde::Deserialize;
@@ -25,6 +26,8 @@ pub struct Given {
     pub prisoners: Prisoners,
     /// The result that was written down, where it is a number.
     pub claimed: Option<Outcome>,
+    /// The moves under Ing's rules of play, where the file has any.
+    pub replay: Option<Replay>,
 }
 
 /// Why a file gives no position.
@@ -124,6 +127,7 @@ fn from_record(name: &str, bytes: &[u8]) -> Result<Vec<Given>, GivenError> {
             // A record whose stones were put down rather than played shows no captures.
             prisoners: if last.moves > 0 { Prisoners::Known } else { Prisoners::Unknown },
             claimed: record.result.as_deref().and_then(claimed),
+            replay: (last.moves > 0).then(|| Replay::of(&record, Findings::default())),
         })
     });
     games.collect()
@@ -139,6 +143,7 @@ fn from_diagram(name: &str, text: &str) -> Result<Given, DiagramError> {
         game: Game::default(),
         prisoners: Prisoners::Unknown,
         claimed: None,
+        replay: None,
     })
 }
 
@@ -203,6 +208,7 @@ pub fn from_line(line: usize, text: &str) -> Result<Given, GivenError> {
             _ => Prisoners::Known,
         },
         claimed: parsed.result.as_deref().and_then(claimed),
+        replay: None,
     })
 }
 

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use board::{Point, PointError, PointSet};
-use scoring::{Game, Rules, UnknownRules};
+use scoring::{Game, Play, Rules, UnknownRules};
 use thiserror::Error;
 
 use crate::arguments::{DeadInFile, RulesAsked, Score};
@@ -151,9 +151,13 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
         }
     };
     let ending = if count.result.is_ok() { Ending::Done } else { Ending::Refused };
+    let replay = position.replay.as_ref().filter(|_| count.rules.play == Play::Ings);
     let unsound = count.result.as_ref().err().map(sentences::unsound);
     let text = match manner {
-        Manner::Json => json::line(&PositionLine::counted(position.id.clone(), &count, unsound, explained, took)),
+        Manner::Json => {
+            let line = PositionLine::counted(position.id.clone(), &count, unsound, explained, took);
+            json::line(&line.with_moves(replay, count.board.size()))
+        }
         Manner::Line => match &count.result {
             Ok(counted) => format!("{}: {}\n", position.id, sentences::result(counted, &count.rules)),
             Err(error) => format!("{}: {}\n", position.id, sentences::unsound(error)),
@@ -161,6 +165,9 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
         Manner::Report => {
             let mut report = Report::headed(&position.id);
             report.position(&count, FillInDetail::StepsAndDiagram);
+            if let Some(replay) = replay {
+                report.moves(replay, count.board.size());
+            }
             explained.iter().for_each(|sentence| report.say("Explain", sentence));
             report.finished()
         }
