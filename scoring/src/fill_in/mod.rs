@@ -173,26 +173,21 @@ impl FillIn {
         let choices = winner.map_or(area.spaces.black | area.spaces.white, |winner| free[winner].all());
         let anchor = places::anchor(choices, size);
 
-        let mut losing = ByColor::default();
-        let mut winning = ByColor::default();
-        let mut unplaced = sums.stones_left;
-        if let Some(anchor) = anchor {
-            for color in Color::BOTH {
-                let loser = color.opponent();
-                let placed = sums.stones_left[loser].min(sums.spaces_left[color]);
-                let open = sums.spaces_left[color] - placed;
-                winning[color] = free[color].take(open, |set, count| places::along_the_side(set, anchor, count, size));
-                losing[loser] = free[color].take(placed, |set, count| places::along_the_side(set, anchor, count, size));
-                unplaced[loser] -= placed;
-            }
-        }
-        let quadri = |set: PointSet, count: usize| places::in_quadri_spaces(set, anchor, count, size);
-        let given = |free: &mut ByColor<Free>, counts: ByColor<usize>| {
-            ByColor::from_fn(|receiver| free[receiver.opponent()].take(counts[receiver], quadri))
+        let along = |set: PointSet, count: usize| {
+            anchor.map_or(PointSet::EMPTY, |anchor| places::along_the_side(set, anchor, count, size))
         };
-        let compensation = given(&mut free, sums.compensation);
-        let penalty = given(&mut free, sums.penalty);
-        let reserved = ByColor::from_fn(|color| free[color].take(sums.reserved[color], quadri));
+        let lost_in = ByColor::from_fn(|color: Color| sums.stones_left[color.opponent()].min(sums.spaces_left[color]));
+        let winning = ByColor::from_fn(|color| free[color].take(sums.spaces_left[color] - lost_in[color], along));
+        // Losing stones have the side next to the winning space, unless compensation has nowhere else to lie in a square.
+        let side = ByColor::from_fn(|color| free[color].clone().take(lost_in[color], along));
+        let mut quadri = |color: Color, count: usize| {
+            free[color].take(count, |set, count| places::in_quadri_spaces(set, anchor, count, side[color], size))
+        };
+        let compensation = ByColor::from_fn(|receiver: Color| quadri(receiver.opponent(), sums.compensation[receiver]));
+        let penalty = ByColor::from_fn(|receiver: Color| quadri(receiver.opponent(), sums.penalty[receiver]));
+        let reserved = ByColor::from_fn(|color| quadri(color, sums.reserved[color]));
+        let losing = ByColor::from_fn(|loser: Color| free[loser.opponent()].take(lost_in[loser.opponent()], along));
+        let unplaced = ByColor::from_fn(|loser: Color| sums.stones_left[loser] - losing[loser].len());
 
         let mut filled = position.living();
         let mut table = Table { filled: &mut filled, steps: Vec::new() };

@@ -32,18 +32,26 @@ pub(super) fn along_the_side(choices: PointSet, anchor: Point, count: usize, siz
     nearest(choices, count, |point| (!on_anchors_side(point), distance(anchor, point)))
 }
 
-/// This many of the points to choose from, in whole quadri-spaces as far as there are any, nearest to the anchor first.
-pub(super) fn in_quadri_spaces(choices: PointSet, anchor: Option<Point>, count: usize, size: BoardSize) -> PointSet {
+/// This many of the points to choose from, in whole quadri-spaces as far as there are any, nearest to the anchor first; the
+/// points of `side`, which losing stones are to have, only where there is no other square.
+pub(super) fn in_quadri_spaces(
+    choices: PointSet,
+    anchor: Option<Point>,
+    count: usize,
+    side: PointSet,
+    size: BoardSize,
+) -> PointSet {
     let far = |point: Point| anchor.map_or(0, |anchor| distance(anchor, point));
     let mut taken = PointSet::EMPTY;
     while taken.len() < count {
         let free = choices - taken;
         let squares =
             free.iter().filter_map(|corner| quadri_space(corner, size)).filter(|square| square.is_subset(free));
-        let Some(square) = squares.min_by_key(|square| square.iter().map(far).sum::<usize>()) else {
-            return taken | nearest(free, count - taken.len(), far);
+        let worth = |square: &PointSet| ((*square & side).len(), square.iter().map(far).sum::<usize>());
+        let Some(square) = squares.min_by_key(worth) else {
+            return taken | nearest(free, count - taken.len(), |point| (side.contains(point), far(point)));
         };
-        taken |= nearest(square, count - taken.len(), far);
+        taken |= nearest(square, count - taken.len(), |point| (side.contains(point), far(point)));
     }
     taken
 }
