@@ -1,18 +1,22 @@
 //! The command line: what can be asked, and how it is spelled. Nothing is opened or computed here.
 
+mod facts;
+
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use board::{BoardSize, ByColor, Color, Point, PointError};
+use board::{BoardSize, Color, Point, PointError};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
-use scoring::{Game, HalfPoints, Rules, UnknownRules};
+use scoring::{Rules, UnknownRules};
 
 use crate::bowls::Bowls;
-use crate::pipeline::{Correction, DeadStones, Prisoners};
+use crate::pipeline::{Correction, DeadStones};
 use crate::serve::Serve;
 use crate::simulate::Simulate;
+use crate::standings::Standings;
 use crate::verify::{Verify, VerifySheet};
+pub use facts::{Facts, Grades, Late, Penalty, Side};
 
 /// Told by `shoutan --help` after everything else.
 const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
@@ -34,6 +38,8 @@ pub enum Command {
     Read(Read),
     /// Count positions: game records (SGF), text diagrams, and lists of positions (.jsonl).
     Score(Score),
+    /// Add up a tournament: primary and secondary scores, Ing's lines and symbols, from lists of results (.csv).
+    Standings(Standings),
     /// Watch the measuring bowls, read one, probe ports, verify a set, check a scale, replay a journal.
     Bowls(Bowls),
     /// Simulate an instrument, to try everything without one.
@@ -103,112 +109,15 @@ pub struct Score {
     /// White's lid), white:strange=1 (White's in Black's bowl), black:before=180, black:away=180; may be given several times.
     #[arg(long, value_name = "COLOUR:PLACE=STONES", value_parser = counted)]
     pub counted: Vec<audit::Count>,
+    /// Minutes that a side came late, of a game of so many minutes a side: black=5/60; once for each side (Ing 1996, Rule 10).
+    #[arg(long, value_name = "COLOUR=MINUTES/BASIC")]
+    pub tardy: Vec<Late>,
     /// One line of JSON a position.
     #[arg(long)]
     pub json: bool,
     /// Also say whose a point is and why; may be given several times.
     #[arg(long, value_name = "POINT", value_parser = point_name)]
     pub explain: Vec<String>,
-}
-
-/// What counting may need to know of a game and no photograph shows.
-#[derive(Clone, Debug, Args)]
-pub struct Facts {
-    /// What White receives, if not what the rule set says: 7.5, or -0.5 where Black receives it.
-    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
-    pub komi: Option<HalfPoints>,
-    /// Black's handicap stones.
-    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u8).range(..=MOST_HANDICAP_STONES))]
-    pub handicap: Option<u8>,
-    /// Who passed first at the end.
-    #[arg(long, value_name = "COLOUR")]
-    pub first_pass: Option<Side>,
-    /// White's stones that Black captured during the game.
-    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u32).range(..=MOST_CAPTURED))]
-    pub captured_by_black: Option<u32>,
-    /// Black's stones that White captured during the game.
-    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u32).range(..=MOST_CAPTURED))]
-    pub captured_by_white: Option<u32>,
-    /// Points that a side loses for overtime: black=2, white=6; once for each side.
-    #[arg(long = "penalty", value_name = "COLOUR=POINTS", value_parser = penalty)]
-    pub penalties: Vec<Penalty>,
-}
-
-/// Points that a side loses (Ing 1996, Rule 9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Penalty {
-    /// The side that loses them.
-    pub color: Color,
-    /// How many.
-    pub points: HalfPoints,
-}
-
-/// Why a text is no penalty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("write a colour and the points that it loses, two for each additional period: black=2")]
-pub struct PenaltyError;
-
-fn penalty(text: &str) -> Result<Penalty, PenaltyError> {
-    let (color, points) = text.split_once('=').ok_or(PenaltyError)?;
-    let color = Side::from_str(color.trim(), true).map_err(|_| PenaltyError)?.into();
-    let points: HalfPoints = points.trim().parse().map_err(|_| PenaltyError)?;
-    if points < HalfPoints::ZERO { Err(PenaltyError) } else { Ok(Penalty { color, points }) }
-}
-
-impl Facts {
-    /// A game with everything that the command line says of it, else as `given`.
-    #[must_use]
-    pub fn over(&self, given: Game) -> Game {
-        let mut penalties = given.penalties;
-        for &Penalty { color, points } in &self.penalties {
-            penalties[color] = points;
-        }
-        Game {
-            komi: self.komi.or(given.komi),
-            handicap: self.handicap.unwrap_or(given.handicap),
-            first_pass: self.first_pass.map(Into::into).or(given.first_pass),
-            // A game counts what each side lost.
-            prisoners: ByColor {
-                black: self.captured_by_white.unwrap_or(given.prisoners.black),
-                white: self.captured_by_black.unwrap_or(given.prisoners.white),
-            },
-            penalties,
-        }
-    }
-
-    /// Whether the command line says how many stones were captured; one side's number means that the other's is none.
-    #[must_use]
-    pub const fn prisoners(&self) -> Prisoners {
-        if self.captured_by_black.is_some() || self.captured_by_white.is_some() {
-            Prisoners::Known
-        } else {
-            Prisoners::Unknown
-        }
-    }
-}
-
-/// More captured stones than any game has are a slip of the keyboard.
-const MOST_CAPTURED: i64 = 2_000;
-
-/// More handicap stones than any game was played with are a slip of the keyboard.
-const MOST_HANDICAP_STONES: i64 = 40;
-
-/// A colour as it is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Side {
-    /// Black.
-    Black,
-    /// White.
-    White,
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Black => Self::Black,
-            Side::White => Self::White,
-        }
-    }
 }
 
 /// Which rules to count under.

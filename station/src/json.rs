@@ -57,6 +57,8 @@ pub struct PositionLine {
     everything: Option<Everything>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Moves>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    terms: Vec<String>,
 }
 
 /// Points of the board that each side has: living stones and spaces.
@@ -133,6 +135,7 @@ impl PositionLine {
             milliseconds: milliseconds(took),
             everything: counted.map(|counted| Everything::of(count, counted, explained)),
             moves: None,
+            terms: Vec::new(),
         }
     }
 
@@ -140,6 +143,18 @@ impl PositionLine {
     #[must_use]
     pub fn with_moves(self, replay: Option<&Replay>, size: BoardSize) -> Self {
         Self { moves: replay.map(|replay| Moves::of(replay, size)), ..self }
+    }
+
+    /// The same, with the terms of the game that the command line gave, as sentences.
+    #[must_use]
+    pub fn with_terms(self, terms: Vec<String>) -> Self {
+        Self { terms, ..self }
+    }
+
+    /// A game that was forfeited, and what is said of it.
+    #[must_use]
+    pub fn forfeited(id: String, result: String, reason: String) -> Self {
+        Self { result: Some(result), ..Self::refused(id, reason, Duration::ZERO) }
     }
 
     /// A position that could not even be set up.
@@ -156,6 +171,7 @@ impl PositionLine {
             milliseconds: milliseconds(took),
             everything: None,
             moves: None,
+            terms: Vec::new(),
         }
     }
 }

@@ -3,6 +3,7 @@
 //! ```text
 //! arguments -> read  -> files -> pipeline -> report (for eyes), json (for programs), overlay (on the photograph)
 //!           -> score -> files -> pipeline -> report, json
+//!           -> standings -> files -> scoring's tournament sums
 //!           -> serve -> web -> hall -> store: the station, its dashboard and its records; verify looks at them again
 //! ```
 //!
@@ -25,6 +26,7 @@ pub mod score;
 pub mod sentences;
 pub mod serve;
 pub mod simulate;
+pub mod standings;
 pub mod store;
 mod typed;
 pub mod verify;
@@ -44,6 +46,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let ending = match Arguments::try_parse_from(arguments) {
         Ok(Arguments { command: Command::Read(asked) }) => read::run(&asked),
         Ok(Arguments { command: Command::Score(asked) }) => score::run(&asked),
+        Ok(Arguments { command: Command::Standings(asked) }) => standings::run(&asked),
         Ok(Arguments { command: Command::Bowls(asked) }) => bowls::run(&asked),
         Ok(Arguments { command: Command::Simulate(asked) }) => simulate::run(&asked),
         Ok(Arguments { command: Command::Serve(asked) }) => serve::run(&asked),

@@ -172,6 +172,9 @@ fn answered(names: &[String], asked: &Read, answer: &Answer, overlay: Option<&Pa
     for (place, declined) in &answer.unused {
         report.warn("Not used", &format!("{}: {}", names[*place], sentences::declined(declined)));
     }
+    if let Some(grades) = asked.facts.grades {
+        report.say("Terms", &sentences::grades(grades));
+    }
     report.answer(answer);
     if let Some(overlay) = overlay {
         report.say("Overlay", &overlay.display().to_string());

@@ -130,6 +130,56 @@ fn points_lost_for_overtime_go_to_the_other_side() {
     assert!(report.contains("W+1: White wins by 1 point (") && report.contains("= 19"), "{report}");
 }
 
+#[test]
+fn grades_set_compensation_and_handicap_by_rule_8() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let with =
+        |rules: &str, grades: &str| score(&["--rules", rules, "--dead", "none", "--grades", grades, "--json"], &file);
+    // Black has 15 points, White 10.
+    for (rules, grades, expected) in [
+        ("ing-1996", "5duan,5duan", "W+3"),
+        ("ing-1996", "2 ping,1 ping", "W+1"),
+        ("ing-1996", "9ping,1ping", "B+5"),
+        ("ing-sst", "9ping,1ping", "B+3"),
+    ] {
+        assert_eq!(line(&with(rules, grades))["result"], expected, "{rules} {grades}");
+    }
+    let report = unwrapped(&score(&["--rules", "ing-1996", "--dead", "none", "--grades", "9ping,1ping"], &file));
+    let told = "Black 9 ping, White 1 ping: White receives no compensation and passes once at the start, so that Black has \
+                2 stones before White's first (Ing 1996, Rule 8).";
+    assert!(report.contains(told), "{report}");
+    for (slip, words) in [
+        ("1ping,9ping", "the weaker player takes Black"),
+        ("9ping", "with a comma between"),
+        ("9ping,5", "1 ping to 9 ping, 9 duan to 1 duan, or 1 ji to 18 ji"),
+    ] {
+        let output = with("ing-1996", slip);
+        assert_eq!(output.status.code(), Some(2), "{slip}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(words), "{slip}");
+    }
+    let both = ["--rules", "ing-1996", "--grades", "9ping,1ping", "--komi", "0"];
+    assert_eq!(score(&both, &file).status.code(), Some(2), "komi follows from the grades");
+}
+
+#[test]
+fn coming_late_costs_time_or_the_game() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let with = |more: &[&str]| score(&[&["--rules", "ing-1996", "--dead", "none"], more].concat(), &file);
+    let report = unwrapped(&with(&["--tardy", "black=10/60"]));
+    assert!(report.contains("which leaves 40 of 60 minutes (Ing 1996, Rule 10)"), "{report}");
+    assert!(report.contains("W+3: White wins by 3 points"), "{report}");
+    let report = unwrapped(&with(&["--tardy", "white=11/60"]));
+    assert!(report.contains("B+F: Black wins by forfeit; the board is not counted."), "{report}");
+    assert!(!report.contains("W+3"), "{report}");
+    assert_eq!(line(&with(&["--tardy", "white=11/60", "--json"]))["result"], "B+F");
+    assert_eq!(line(&with(&["--tardy", "white=11/60", "--tardy", "black=60/60", "--json"]))["result"], "Void");
+    for slip in ["black", "black=5", "black=5/0", "red=5/60", "black=-5/60", "black=99999999999999999999/60"] {
+        assert_eq!(with(&["--tardy", slip]).status.code(), Some(2), "{slip}");
+    }
+}
+
 /// A ko that Black takes back at once.
 const BROKEN_KO: &str = "(;GM[1]SZ[5]RU[Ing];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc];W[];B[])";
 

@@ -27,17 +27,17 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Scores {
     /// Games won: the primary score.
-    pub primary: u32,
+    pub primary: u64,
     /// Games lost.
-    pub lost: u32,
+    pub lost: u64,
     /// Primary scores of those won against.
-    pub sjh: u32,
+    pub sjh: u64,
     /// Primary scores of those lost to.
-    pub bjh: u32,
+    pub bjh: u64,
     /// SJH of those won against.
-    pub sfh: u32,
+    pub sfh: u64,
     /// BJH of those lost to.
-    pub bfh: u32,
+    pub bfh: u64,
 }
 
 /// A game that cannot have been played by the players at hand.

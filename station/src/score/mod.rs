@@ -9,7 +9,8 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use board::{Point, PointError, PointSet};
+use board::{Color, Point, PointError, PointSet};
+use scoring::clock::TardinessRuling;
 use scoring::{Game, Play, Rules, UnknownRules};
 use thiserror::Error;
 
@@ -139,6 +140,14 @@ fn refused(name: &str, reason: &str, as_json: bool, took: Duration) -> String {
 }
 
 fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
+    let terms: Vec<String> =
+        asked.facts.grades.map(sentences::grades).into_iter().chain(asked.tardy.iter().map(sentences::late)).collect();
+    let forfeiters: Vec<Color> =
+        asked.tardy.iter().filter(|late| late.ruling() == TardinessRuling::Forfeit).map(|late| late.color).collect();
+    if !forfeiters.is_empty() {
+        let winner = Color::BOTH.into_iter().find(|color| !forfeiters.contains(color));
+        return Told { text: forfeited(&position.id, winner, terms, manner), ending: Ending::Done };
+    }
     let began = Instant::now();
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| counted(position, asked)));
     let took = began.elapsed();
@@ -156,7 +165,7 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
     let text = match manner {
         Manner::Json => {
             let line = PositionLine::counted(position.id.clone(), &count, unsound, explained, took);
-            json::line(&line.with_moves(replay, count.board.size()))
+            json::line(&line.with_moves(replay, count.board.size()).with_terms(terms))
         }
         Manner::Line => match &count.result {
             Ok(counted) => format!("{}: {}\n", position.id, sentences::result(counted, &count.rules)),
@@ -164,6 +173,7 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
         },
         Manner::Report => {
             let mut report = Report::headed(&position.id);
+            terms.iter().for_each(|term| report.say("Terms", term));
             report.position(&count, FillInDetail::StepsAndDiagram);
             if let Some(replay) = replay {
                 report.moves(replay, count.board.size());
@@ -173,6 +183,22 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
         }
     };
     Told { text, ending }
+}
+
+/// A game that is lost without counting (Ing 1996, Rule 10), its result as SGF writes it.
+fn forfeited(name: &str, winner: Option<Color>, terms: Vec<String>, manner: Manner) -> String {
+    let result = winner.map_or_else(|| "Void".to_owned(), |winner| format!("{}+F", winner.letter()));
+    let says = format!("{result}: {}.", sentences::forfeited(winner));
+    match manner {
+        Manner::Json => json::line(&PositionLine::forfeited(name.to_owned(), result, says).with_terms(terms)),
+        Manner::Line => format!("{name}: {says}\n"),
+        Manner::Report => {
+            let mut report = Report::headed(name);
+            terms.iter().for_each(|term| report.say("Terms", term));
+            report.warn("Result", &says);
+            report.finished()
+        }
+    }
 }
 
 /// The count of a position as asked, and the points explained.

@@ -1,0 +1,267 @@
+//! Lists of results: bytes to games, each fault with its line.
+//!
+//! ```text
+//! round,black,white,result,compensation
+//! 1,Aoki,Berg,B+3,8
+//! 1,"Chen, Li",Dorn,W+R,
+//! ```
+//!
+//! Columns may stand in any order; a round's `results.csv` of the station is such a list.
+
+use std::collections::{HashMap, HashSet};
+
+use board::Color;
+use scoring::tournament::{Game, How};
+use scoring::{HalfPoints, Margin, Outcome};
+use thiserror::Error;
+
+/// Letters of the longest name.
+const LONGEST_NAME: usize = 60;
+
+/// Of more faults in one list only the first ones are told.
+const MOST_FAULTS: usize = 20;
+
+/// Everybody's games.
+#[derive(Debug, Default)]
+pub struct Results {
+    /// The players, in the order in which they are first named.
+    pub players: Vec<String>,
+    /// The games.
+    pub games: Vec<Played>,
+    places: HashMap<String, usize>,
+    paired: HashSet<(u32, usize)>,
+}
+
+/// One game.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// Its round, where the list says.
+    pub round: Option<u32>,
+    /// Who had Black, by place in the list of players.
+    pub black: usize,
+    /// Who had White.
+    pub white: usize,
+    /// Who won.
+    pub outcome: Outcome,
+    /// In which way.
+    pub how: How,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {fault}")]
+pub struct LineFault {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// Not text.
+    #[error("this is no text in UTF-8")]
+    Encoding,
+    /// A column that is needed is not named.
+    #[error("the first line names the columns, and `{column}` is not among them")]
+    Column {
+        /// The column.
+        column: &'static str,
+    },
+    /// More or fewer fields than columns.
+    #[error("there are {fields} fields for {columns} columns")]
+    Fields {
+        /// Fields of this line.
+        fields: usize,
+        /// Fields of the first.
+        columns: usize,
+    },
+    /// A quotation mark without its fellow, or text after it.
+    #[error("a quotation mark is not closed, or text follows it")]
+    Quote,
+    /// No name, or what cannot be one.
+    #[error("a player's name has 1 to {LONGEST_NAME} letters, and no control characters")]
+    Name,
+    /// One player on both sides.
+    #[error("a player cannot have both colours")]
+    AgainstOneself,
+    /// The result is none.
+    #[error("this is no result: write B+5, W+0.5, B+R (resigned), W+T (on time), B+F (forfeit), or 0 for a tie")]
+    Result,
+    /// The compensation is none.
+    #[error("the compensation is no number of points: 8, 6.5 or -0.5")]
+    Compensation,
+    /// The round is none.
+    #[error("the round is no number")]
+    Round,
+    /// A player has two games in a round.
+    #[error("a player has two games in round {round}")]
+    Twice {
+        /// The round.
+        round: u32,
+    },
+}
+
+/// Where the columns stand.
+struct Columns {
+    number: usize,
+    black: usize,
+    white: usize,
+    result: usize,
+    round: Option<usize>,
+    compensation: Option<usize>,
+}
+
+impl Results {
+    /// Adds the games of a list; `komi` is White's where the list does not say. Gives what is wrong with it.
+    pub fn add(&mut self, bytes: &[u8], komi: HalfPoints) -> Vec<LineFault> {
+        let text = match std::str::from_utf8(bytes) {
+            Ok(text) => text.trim_start_matches('\u{feff}'),
+            Err(error) => {
+                let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+                return vec![LineFault { line, fault: Fault::Encoding }];
+            }
+        };
+        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let (first, heading) = lines.next().unwrap_or_default();
+        let columns = match fields(heading).and_then(|names| Columns::of(&names)) {
+            Ok(columns) => columns,
+            Err(fault) => return vec![LineFault { line: first + 1, fault }],
+        };
+        let game = |(at, line): (usize, &str)| {
+            self.game(line, &columns, komi).err().map(|fault| LineFault { line: at + 1, fault })
+        };
+        lines.filter_map(game).take(MOST_FAULTS).collect()
+    }
+
+    /// Puts the games in the order of their rounds, in which Ing's system counts them.
+    pub fn in_order_of_rounds(&mut self) {
+        self.games.sort_by_key(|game| game.round);
+    }
+
+    /// The games that were won.
+    pub fn decided(&self) -> Vec<Game> {
+        let decided = |game: &Played| {
+            game.outcome.winner().map(|winner| match winner {
+                Color::Black => Game { winner: game.black, loser: game.white },
+                Color::White => Game { winner: game.white, loser: game.black },
+            })
+        };
+        self.games.iter().filter_map(decided).collect()
+    }
+
+    fn game(&mut self, line: &str, columns: &Columns, komi: HalfPoints) -> Result<(), Fault> {
+        let fields = fields(line)?;
+        if fields.len() != columns.number {
+            return Err(Fault::Fields { fields: fields.len(), columns: columns.number });
+        }
+        let filled =
+            |column: Option<usize>| column.map(|column| fields[column].as_str()).filter(|text| !text.is_empty());
+        let komi = filled(columns.compensation).map_or(Ok(komi), str::parse).map_err(|_| Fault::Compensation)?;
+        let round = filled(columns.round).map(str::parse).transpose().map_err(|_| Fault::Round)?;
+        let (outcome, how) = result(&fields[columns.result], komi).ok_or(Fault::Result)?;
+        let (black, white) = (self.player(&fields[columns.black])?, self.player(&fields[columns.white])?);
+        if black == white {
+            return Err(Fault::AgainstOneself);
+        }
+        if let Some(round) = round {
+            for player in [black, white] {
+                if !self.paired.insert((round, player)) {
+                    return Err(Fault::Twice { round });
+                }
+            }
+        }
+        self.games.push(Played { round, black, white, outcome, how });
+        Ok(())
+    }
+
+    fn player(&mut self, name: &str) -> Result<usize, Fault> {
+        if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+            return Err(Fault::Name);
+        }
+        Ok(*self.places.entry(name.to_owned()).or_insert_with(|| {
+            self.players.push(name.to_owned());
+            self.players.len() - 1
+        }))
+    }
+}
+
+impl Columns {
+    fn of(names: &[String]) -> Result<Self, Fault> {
+        let place = |name: &str| names.iter().position(|column| column.eq_ignore_ascii_case(name));
+        let needed = |column: &'static str| place(column).ok_or(Fault::Column { column });
+        Ok(Self {
+            number: names.len(),
+            black: needed("black")?,
+            white: needed("white")?,
+            result: needed("result")?,
+            round: place("round"),
+            compensation: place("compensation"),
+        })
+    }
+}
+
+/// A result as SGF writes it, and the way in which it came about.
+fn result(text: &str, komi: HalfPoints) -> Option<(Outcome, How)> {
+    if matches!(text, "0" | "Draw") {
+        return Some((Outcome::Tie, How::Drawn));
+    }
+    let (letter, by) = text.split_once('+')?;
+    let winner = Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter)?;
+    let without_count = |how| Some((Outcome::Win { winner, by: HalfPoints::ZERO.into() }, how));
+    match by {
+        "R" | "Resign" => without_count(How::Unconditionally),
+        "T" | "Time" | "F" | "Forfeit" => without_count(How::ByForfeit),
+        points => {
+            let by: HalfPoints = points.parse().ok().filter(|&by| by >= HalfPoints::ZERO)?;
+            let in_blacks_favour = if winner == Color::Black { by } else { -by };
+            // Both have the same where a rule gives one side the tie: only the compensation brought it there.
+            let how = match by {
+                HalfPoints::ZERO => How::ByCompensation,
+                _ => How::counted(Margin::from(in_blacks_favour), komi),
+            };
+            Some((Outcome::Win { winner, by: by.into() }, how))
+        }
+    }
+}
+
+/// The fields of a line of CSV (RFC 4180), without line breaks inside quotation marks.
+fn fields(line: &str) -> Result<Vec<String>, Fault> {
+    let mut fields = Vec::new();
+    let mut rest = line;
+    loop {
+        let trimmed = rest.trim_start();
+        let (field, after) = match trimmed.strip_prefix('"') {
+            Some(quoted) => unquoted(quoted)?,
+            None => {
+                let end = trimmed.find(',').unwrap_or(trimmed.len());
+                (trimmed[..end].to_owned(), &trimmed[end..])
+            }
+        };
+        fields.push(field.trim().to_owned());
+        match after.strip_prefix(',') {
+            Some(next) => rest = next,
+            None if after.is_empty() => return Ok(fields),
+            None => return Err(Fault::Quote),
+        }
+    }
+}
+
+/// What stands before the closing quotation mark, a doubled one being one of the text, and what follows it.
+fn unquoted(quoted: &str) -> Result<(String, &str), Fault> {
+    let mut text = String::new();
+    let mut rest = quoted;
+    loop {
+        let end = rest.find('"').ok_or(Fault::Quote)?;
+        text.push_str(&rest[..end]);
+        rest = &rest[end + 1..];
+        match rest.strip_prefix('"') {
+            Some(more) => {
+                text.push('"');
+                rest = more;
+            }
+            None => return Ok((text, rest.trim_start())),
+        }
+    }
+}
