@@ -20,6 +20,9 @@ const SURE: f64 = 0.95;
 /// cannot be trusted either.
 const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
 
+/// However sure a stone looks, a point is bare with this probability, where one of them must be.
+const NEVER_RULED_OUT: f64 = 1e-5;
+
 /// The probability of each content of each point in one photograph, or in several of one board joined.
 #[derive(Clone, Debug)]
 pub struct Sighting {
@@ -41,11 +44,12 @@ impl Sighting {
     /// Where so much is doubtful that the rest cannot be trusted either.
     pub fn observation(&self) -> Result<Observation, Refusal> {
         let lines = self.grid.size().lines();
+        let mut points = self.points.clone();
+        let space = only_space(&mut points);
         let observation = Observation::new(self.grid, |point| {
-            let seen = self.points[point.row() * lines + point.column()];
-            // The first of equals: where nothing is seen, a bare point is the likeliest.
-            let likeliest = (1..seen.len()).fold(0, |best, next| if seen[next] > seen[best] { next } else { best });
-            Sight { stone: STONES[likeliest], confidence: seen[likeliest] }
+            let place = point.row() * lines + point.column();
+            let content = if space == Some(place) { 0 } else { likeliest(&points[place]) };
+            Sight { stone: STONES[content], confidence: points[place][content] }
         });
         let doubtful = observation.doubtful().len();
         if doubtful as f64 > LARGEST_SHARE_DOUBTFUL * self.points.len() as f64 {
@@ -60,7 +64,7 @@ impl Sighting {
 
     /// Whether the likeliest board has no stone.
     pub(crate) fn is_bare(&self) -> bool {
-        self.points.iter().all(|seen| seen[0] >= seen[1].max(seen[2]))
+        self.points.iter().all(|seen| likeliest(seen) == 0)
     }
 
     /// The probability that a point of the likeliest board is wrong, on average.
@@ -115,6 +119,29 @@ impl Sighting {
         }
         points
     }
+}
+
+/// Where each point for itself looks like a stone, the likeliest to be bare after all; `points` becomes what is likely once one of
+/// them is known to be bare (Bayes).
+///
+/// No board is full, since the last stone would have no liberty (Ing 1996, Rule 2); filled in to be counted it has one space
+/// (Rule 6), which the stones around nearly hide.
+fn only_space(points: &mut [[f64; 3]]) -> Option<usize> {
+    if points.iter().any(|seen| likeliest(seen) == 0) {
+        return None;
+    }
+    let odds: Vec<f64> = points.iter().map(|seen| (seen[0] + NEVER_RULED_OUT) / (seen[1] + seen[2])).collect();
+    let all: f64 = odds.iter().sum();
+    for ([bare, black, white], odds) in points.iter_mut().zip(&odds) {
+        let stone = (1.0 - odds / all) / (*black + *white);
+        [*bare, *black, *white] = [odds / all, *black * stone, *white * stone];
+    }
+    (0..points.len()).max_by(|&one, &two| odds[one].total_cmp(&odds[two]))
+}
+
+/// What a point holds most likely, the first of equals: where nothing is seen, a bare point is.
+fn likeliest(seen: &[f64; 3]) -> usize {
+    (1..seen.len()).fold(0, |best, next| if seen[next] > seen[best] { next } else { best })
 }
 
 /// The same probabilities with what was not seen shared out evenly, and none of them surer than a photograph can be.
@@ -175,6 +202,19 @@ mod tests {
         let joined = upright.joined(&turned).unwrap().observation().unwrap();
         assert_eq!(stones(&joined), stones(&upright.observation().unwrap()));
         assert!(joined.doubtful().is_empty());
+    }
+
+    #[test]
+    fn a_board_that_looks_full_has_its_space_where_a_bare_point_is_likeliest_and_doubtful() {
+        let full: Vec<_> = BoardSize::NINE.points().map(|point| ((point.column(), point.row()), BLACK)).collect();
+        let hidden = [((4, 5), [0.2, 0.7, 0.1]), ((7, 7), [0.1, 0.8, 0.1]), ((2, 2), [0.001, 0.0, 0.999])];
+        let seen: Vec<_> = hidden.into_iter().chain(full).collect();
+        let observation = sighting(&seen).observation().unwrap();
+        assert_eq!(stones(&observation).len(), 80);
+        let space = BoardSize::NINE.point(4, 5).unwrap();
+        assert_eq!(observation.board().get(space), None);
+        let doubtful: Vec<_> = observation.doubtful().iter().map(|point| (point.column(), point.row())).collect();
+        assert_eq!(doubtful, [(4, 5), (7, 7)]);
     }
 
     #[test]
