@@ -7,6 +7,7 @@ import math
 import sys
 import time
 
+import cv2
 import torch
 
 from pictures import real_pictures, rendered_pictures
@@ -36,6 +37,7 @@ def options(description):
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(chosen.threads)
+    cv2.setNumThreads(1)  # the forked worker would wait for ever for threads that this process has and it has not
     real = list(real_pictures(chosen.shared, chosen.without)) if chosen.shared else []
     rendered = list(rendered_pictures(chosen.rendered)) if chosen.rendered else []
     print(f"{len(real)} real pictures, {len(rendered)} rendered", flush=True)
