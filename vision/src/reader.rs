@@ -127,8 +127,9 @@ const CLEAR_LEAD: f64 = 40.0;
 const CLEAR_RISK: f64 = 0.02;
 /// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
 const SMALLEST_LEAD: f64 = 12.0;
-/// A board without a stone is borne out by its lines alone: with a larger risk a point, other lines may have been taken for one.
-const LARGEST_RISK_BARE: f64 = 0.01;
+/// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
+/// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else.
+const LARGEST_RISK_BARE: f64 = 6e-4;
 /// The grid is mended until it moves by less than so many cells,
 const SETTLED_CELLS: f64 = 0.05;
 /// at most so often.
@@ -308,7 +309,9 @@ impl Search {
     fn outcome(self) -> Result<Sighting, Refusal> {
         match self.best {
             Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
-            Some((best, _)) if best.is_bare() && best.mean_risk() > LARGEST_RISK_BARE => Err(Refusal::UnclearExtent),
+            Some((best, _)) if best.is_bare() && best.third_quartile_risk() > LARGEST_RISK_BARE => {
+                Err(Refusal::UnclearExtent)
+            }
             Some((best, _)) => Ok(best),
             None => Err(self.refused),
         }

@@ -69,8 +69,18 @@ impl Sighting {
 
     /// The probability that a point of the likeliest board is wrong, on average.
     pub(crate) fn mean_risk(&self) -> f64 {
-        let risk = |seen: &[f64; 3]| 1.0 - seen.iter().copied().fold(0.0, f64::max);
-        self.points.iter().map(risk).sum::<f64>() / self.points.len() as f64
+        self.risks().sum::<f64>() / self.points.len() as f64
+    }
+
+    /// The same probability, as three of four points do not exceed it.
+    pub(crate) fn third_quartile_risk(&self) -> f64 {
+        let mut risks: Vec<f64> = self.risks().collect();
+        let third = 3 * risks.len() / 4;
+        *risks.select_nth_unstable_by(third, f64::total_cmp).1
+    }
+
+    fn risks(&self) -> impl Iterator<Item = f64> {
+        self.points.iter().map(|seen| 1.0 - seen.iter().copied().fold(0.0, f64::max))
     }
 
     /// This photograph's evidence with another's of the same board, in this one's frame whatever the turn of the other.
@@ -215,6 +225,16 @@ mod tests {
         assert_eq!(observation.board().get(space), None);
         let doubtful: Vec<_> = observation.doubtful().iter().map(|point| (point.column(), point.row())).collect();
         assert_eq!(doubtful, [(4, 5), (7, 7)]);
+    }
+
+    #[test]
+    fn a_quarter_of_the_points_in_doubt_does_not_raise_the_third_quartile_and_more_do() {
+        let points: Vec<_> = BoardSize::NINE.points().map(|point| (point.column(), point.row())).collect();
+        let doubted = |count: usize| {
+            let seen: Vec<_> = points.iter().take(count).map(|&place| (place, UNSEEN)).collect();
+            sighting(&seen).third_quartile_risk()
+        };
+        assert!(doubted(20) < 0.01 && doubted(22) > 0.5);
     }
 
     #[test]
