@@ -26,6 +26,7 @@ pub mod score;
 pub mod sentences;
 pub mod serve;
 pub mod simulate;
+pub mod spreadsheet;
 pub mod standings;
 pub mod store;
 mod typed;

@@ -11,9 +11,12 @@
 use std::collections::{HashMap, HashSet};
 
 use board::Color;
+use csv::{ReaderBuilder, StringRecord, Trim};
 use scoring::tournament::{Game, How};
 use scoring::{HalfPoints, Margin, Outcome};
 use thiserror::Error;
+
+use crate::spreadsheet;
 
 /// Letters of the longest name.
 const LONGEST_NAME: usize = 60;
@@ -77,9 +80,6 @@ pub enum Fault {
         /// Fields of the first.
         columns: usize,
     },
-    /// A quotation mark without its fellow, or text after it.
-    #[error("a quotation mark is not closed, or text follows it")]
-    Quote,
     /// No name, or what cannot be one.
     #[error("a player's name has 1 to {LONGEST_NAME} letters, and no control characters")]
     Name,
@@ -116,23 +116,21 @@ struct Columns {
 impl Results {
     /// Adds the games of a list; `komi` is White's where the list does not say. Gives what is wrong with it.
     pub fn add(&mut self, bytes: &[u8], komi: HalfPoints) -> Vec<LineFault> {
-        let text = match std::str::from_utf8(bytes) {
-            Ok(text) => text.trim_start_matches('\u{feff}'),
-            Err(error) => {
-                let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-                return vec![LineFault { line, fault: Fault::Encoding }];
-            }
-        };
-        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let (first, heading) = lines.next().unwrap_or_default();
-        let columns = match fields(heading).and_then(|names| Columns::of(&names)) {
+        let mut list = ReaderBuilder::new().flexible(true).trim(Trim::All).from_reader(bytes);
+        let heading = list.headers().map_err(|_| Fault::Encoding);
+        let columns = match heading.and_then(Columns::of) {
             Ok(columns) => columns,
-            Err(fault) => return vec![LineFault { line: first + 1, fault }],
+            Err(fault) => return vec![LineFault { line: 1, fault }],
         };
-        let game = |(at, line): (usize, &str)| {
-            self.game(line, &columns, komi).err().map(|fault| LineFault { line: at + 1, fault })
+        let game = |record: csv::Result<StringRecord>| {
+            let (at, game) = match record {
+                Ok(fields) => (fields.position().cloned(), self.game(&fields, &columns, komi)),
+                Err(error) => (error.position().cloned(), Err(Fault::Encoding)),
+            };
+            let line = at.map_or(1, |at| line_from(bytes, at.byte() as usize));
+            game.err().map(|fault| LineFault { line, fault })
         };
-        lines.filter_map(game).take(MOST_FAULTS).collect()
+        list.records().filter_map(game).take(MOST_FAULTS).collect()
     }
 
     /// Puts the games in the order of their rounds, in which Ing's system counts them.
@@ -151,13 +149,11 @@ impl Results {
         self.games.iter().filter_map(decided).collect()
     }
 
-    fn game(&mut self, line: &str, columns: &Columns, komi: HalfPoints) -> Result<(), Fault> {
-        let fields = fields(line)?;
+    fn game(&mut self, fields: &StringRecord, columns: &Columns, komi: HalfPoints) -> Result<(), Fault> {
         if fields.len() != columns.number {
             return Err(Fault::Fields { fields: fields.len(), columns: columns.number });
         }
-        let filled =
-            |column: Option<usize>| column.map(|column| fields[column].as_str()).filter(|text| !text.is_empty());
+        let filled = |column: Option<usize>| column.map(|column| &fields[column]).filter(|text| !text.is_empty());
         let komi = filled(columns.compensation).map_or(Ok(komi), str::parse).map_err(|_| Fault::Compensation)?;
         let round = filled(columns.round).map(str::parse).transpose().map_err(|_| Fault::Round)?;
         let (outcome, how) = result(&fields[columns.result], komi).ok_or(Fault::Result)?;
@@ -176,7 +172,8 @@ impl Results {
         Ok(())
     }
 
-    fn player(&mut self, name: &str) -> Result<usize, Fault> {
+    fn player(&mut self, field: &str) -> Result<usize, Fault> {
+        let name = spreadsheet::text_of(field);
         if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
             return Err(Fault::Name);
         }
@@ -188,7 +185,7 @@ impl Results {
 }
 
 impl Columns {
-    fn of(names: &[String]) -> Result<Self, Fault> {
+    fn of(names: &StringRecord) -> Result<Self, Fault> {
         let place = |name: &str| names.iter().position(|column| column.eq_ignore_ascii_case(name));
         let needed = |column: &'static str| place(column).ok_or(Fault::Column { column });
         Ok(Self {
@@ -200,6 +197,12 @@ impl Columns {
             compensation: place("compensation"),
         })
     }
+}
+
+/// The first line from a byte on that is not empty, counted from 1: a record's place is told before the empty lines above it.
+fn line_from(bytes: &[u8], byte: usize) -> usize {
+    let empty = bytes.iter().skip(byte).take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+    1 + bytes.iter().take(byte + empty).filter(|&&byte| byte == b'\n').count()
 }
 
 /// A result as SGF writes it, and the way in which it came about.
@@ -222,46 +225,6 @@ fn result(text: &str, komi: HalfPoints) -> Option<(Outcome, How)> {
                 _ => How::counted(Margin::from(in_blacks_favour), komi),
             };
             Some((Outcome::Win { winner, by: by.into() }, how))
-        }
-    }
-}
-
-/// The fields of a line of CSV (RFC 4180), without line breaks inside quotation marks.
-fn fields(line: &str) -> Result<Vec<String>, Fault> {
-    let mut fields = Vec::new();
-    let mut rest = line;
-    loop {
-        let trimmed = rest.trim_start();
-        let (field, after) = match trimmed.strip_prefix('"') {
-            Some(quoted) => unquoted(quoted)?,
-            None => {
-                let end = trimmed.find(',').unwrap_or(trimmed.len());
-                (trimmed[..end].to_owned(), &trimmed[end..])
-            }
-        };
-        fields.push(field.trim().to_owned());
-        match after.strip_prefix(',') {
-            Some(next) => rest = next,
-            None if after.is_empty() => return Ok(fields),
-            None => return Err(Fault::Quote),
-        }
-    }
-}
-
-/// What stands before the closing quotation mark, a doubled one being one of the text, and what follows it.
-fn unquoted(quoted: &str) -> Result<(String, &str), Fault> {
-    let mut text = String::new();
-    let mut rest = quoted;
-    loop {
-        let end = rest.find('"').ok_or(Fault::Quote)?;
-        text.push_str(&rest[..end]);
-        rest = &rest[end + 1..];
-        match rest.strip_prefix('"') {
-            Some(more) => {
-                text.push('"');
-                rest = more;
-            }
-            None => return Ok((text, rest.trim_start())),
         }
     }
 }

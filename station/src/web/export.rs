@@ -12,6 +12,7 @@ use super::api;
 use super::pages::game::Seen;
 use super::trouble::Trouble;
 use crate::hall::{Game, Hall};
+use crate::spreadsheet;
 use crate::store::fact::Side;
 
 /// The final position with its result.
@@ -89,9 +90,8 @@ fn csv(hall: &Hall, round: u16) -> String {
     text
 }
 
-/// A field that no spreadsheet takes for a formula (OWASP, CSV injection).
 fn csv_field(text: &str) -> String {
-    let text = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
+    let text = spreadsheet::field_of(text);
     if text.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
