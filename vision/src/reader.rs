@@ -1,6 +1,7 @@
 //! Reads a photograph: the lattice in the whole picture, the board in the lattice, the grid mended on the board laid flat, and then
 //! what lies on each point.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use board::BoardSize;
@@ -164,8 +165,7 @@ impl Reader {
     /// # Errors
     /// Where they cannot be loaded.
     pub fn with_models(models: &Models) -> Result<Self, ReaderError> {
-        // Photographs are read side by side; threads within one would only wait for each other.
-        opencv::core::set_num_threads(1)?;
+        one_thread_a_photograph()?;
         Ok(Self {
             lattice: Network::load(&models.lattice)?,
             stones: Network::load(&models.stones)?,
@@ -271,6 +271,18 @@ impl Reader {
     pub const fn stages(&self) -> Stages {
         self.stages
     }
+}
+
+/// Keeps OpenCV from making threads: photographs are read side by side, and threads within one would only wait for each other.
+fn one_thread_a_photograph() -> opencv::Result<()> {
+    // OpenCV takes its pool of threads apart to do so: two readers that are made at the same time must not both.
+    static DONE: Mutex<bool> = Mutex::new(false);
+    let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+    if !*done {
+        opencv::core::set_num_threads(1)?;
+        *done = true;
+    }
+    Ok(())
 }
 
 /// What the views of a photograph have come to so far.
