@@ -138,14 +138,3 @@ fn limits_are_the_callers() {
     let error = Photo::decode_within(&encoded(ImageFormat::Png), limits).err().unwrap();
     assert!(matches!(error, PhotoError::TooManyBytes { limit: 10, .. }));
 }
-
-#[test]
-fn readers_are_made_side_by_side() {
-    for _ in 0..25 {
-        std::thread::scope(|scope| {
-            for _ in 0..4 {
-                scope.spawn(|| vision::Reader::new().expect("the networks"));
-            }
-        });
-    }
-}
