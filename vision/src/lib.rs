@@ -14,6 +14,7 @@
 //! line to the next as unit, x to the right and y down.
 
 mod contents;
+mod discs;
 mod extent;
 mod fellows;
 mod grid;
@@ -23,6 +24,7 @@ mod mending;
 mod network;
 mod observation;
 mod outline;
+mod palette;
 mod photo;
 mod reader;
 mod rectify;

@@ -10,6 +10,7 @@ use nalgebra::{Matrix3, Point2};
 use thiserror::Error;
 
 use crate::contents::{Content, Contents};
+use crate::discs::judged_by_discs;
 use crate::extent::{Evidence, Window};
 use crate::fellows::judged_by_fellows;
 use crate::grid::{Bend, Grid};
@@ -144,10 +145,8 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 /// With a smaller lead of where the board lies over the next best place, in logits, it is not clear; a board of nine lines leads by
 /// 54 at most.
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
-/// Turns of the flat board whose answers are averaged: where one look errs, the others seldom do.
+/// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
-/// At least so many looks are taken, and no more where no point is in doubt.
-const FEWEST_LOOKS: usize = 2;
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
@@ -258,7 +257,7 @@ impl Reader {
         let began = Instant::now();
         let mut turned = flat.turned();
         let in_doubt = |contents: &Contents| contents.greatest_risk() > always_tolerated_risk();
-        while contents.looks() < FEWEST_LOOKS || (contents.looks() < LOOKS && in_doubt(&contents)) {
+        while contents.looks() < LOOKS && in_doubt(&contents) {
             contents.look(&self.stones, &turned)?;
             turned = turned.turned();
         }
@@ -367,7 +366,7 @@ fn board_in(scene: &Scene, maps: &Maps) -> Option<(Homography, Window)> {
     Some((lattice * moved.expect("a shift can be inverted"), window))
 }
 
-/// What the networks, and the stones among themselves, say of each point that the photograph shows.
+/// What the network, the stones among themselves and the discs say of each point that the photograph shows.
 fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sighting {
     /// That there is board, where all the others say so, may be doubted so far at one point without a doubt of what lies there.
     const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
@@ -382,6 +381,7 @@ fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sigh
         })
         .collect();
     judged_by_fellows(&mut points, flat);
+    judged_by_discs(&mut points, flat);
     for (seen, point) in points.iter_mut().zip(size.points()) {
         if !shows(photo, grid.pixel_of(point)) {
             *seen = [0.0; 3];

@@ -1,0 +1,368 @@
+//! What doubtful points hold, by laying discs on the flat board until they explain its pixels.
+//!
+//! A stone far off its point, or beside another that is, looks like little that the network has seen; so do stones in the light of
+//! one colour. But a stone is a disc, no two lie in the same place, and what black, white and wood look like on this board its surest
+//! points tell. Of the contents that a point may have, that is likeliest with which discs on it and around it explain most.
+
+use std::array;
+
+use nalgebra::{Point2, Vector2};
+
+use crate::observation::always_tolerated_risk;
+use crate::palette::{KINDS, Palette, color, disc};
+use crate::rectify::Flat;
+
+/// What is looked at around a point, in cells.
+const REACH_CELLS: f64 = 1.0;
+/// Farther outside the first and the last line than this, in cells, there may be no board.
+const EDGE_CELLS: f64 = 0.4;
+/// A stone's radius, in cells.
+const RADIUS_CELLS: f64 = 0.46;
+/// So far from a stone's middle, in cells, there is wood where no other stone is.
+const RING_CELLS: f64 = 0.66;
+/// The usual distance of stones from their points in each direction, and the largest that is tried, in cells.
+const USUAL_OFF_CELLS: f64 = 0.15;
+const FARTHEST_OFF_CELLS: f64 = 0.45;
+/// Steps in which places of a stone are tried: first over all of them, then around the best.
+const STEPS_CELLS: [f64; 2] = [FARTHEST_OFF_CELLS / 3.0, FARTHEST_OFF_CELLS / 6.0];
+/// Stones whose middles are nearer to each other than this, in cells, lie in each other,
+const NEAREST_CELLS: f64 = 0.85;
+/// which costs so many logits a cell.
+const OVERLAP_COST: f64 = 20.0;
+/// Rounds in which each stone is moved to where it explains most, the others being as they are.
+const ROUNDS: usize = 2;
+/// Pixels that tell as much as one that has nothing to do with its neighbours.
+const PIXELS_AS_ONE: f64 = 64.0;
+/// Where this much of the ring around a white stone looks white too, nothing is said for the stone: a lamp's reflection lies over it
+/// all.
+const LARGEST_SHARE_SHINING: f64 = 0.3;
+/// The fewest pixels of a ring that can tell.
+const FEWEST_IN_RING: usize = 8;
+/// The most that is said for or against a content, in logits.
+const MOST_SAID: f64 = 3.0;
+
+/// The contents of a point, and kinds of pixels.
+const BARE: usize = 0;
+const WHITE: usize = 2;
+
+/// Corrects the probabilities of nothing, a black and a white stone, row by row, where they leave a doubt; how likely it is that
+/// something else lies there stays as it was.
+pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
+    let seen = points.to_vec();
+    let palette = Palette::of(&seen, flat);
+    for (index, point) in points.iter_mut().enumerate().filter(|(index, _)| in_doubt(&seen[*index])) {
+        let Some(surroundings) = Surroundings::of(index, &seen, flat, &palette) else { continue };
+        let said = surroundings.said();
+        let most = said.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let judged: [f64; KINDS] =
+            array::from_fn(|content| point[content] * (said[content] - most).max(-MOST_SAID).exp());
+        let (before, after) = (point.iter().sum::<f64>(), judged.iter().sum::<f64>());
+        if after > 0.0 {
+            *point = judged.map(|share| share * before / after);
+        }
+    }
+}
+
+fn in_doubt(seen: &[f64; KINDS]) -> bool {
+    1.0 - seen.iter().copied().fold(0.0, f64::max) > always_tolerated_risk()
+}
+
+/// A point and the up to eight around it, itself the first.
+struct Surroundings {
+    spots: Vec<Spot>,
+    /// How likely each pixel is of each kind, as logarithms, row by row; all alike where there may be no board.
+    likelihoods: Vec<[f64; KINDS]>,
+    /// Pixels in a row.
+    side: i64,
+    /// The pixel of the point in the middle.
+    middle_px: Point2<f64>,
+    cell_px: f64,
+}
+
+/// One of the points.
+struct Spot {
+    /// In cells from the one in the middle.
+    cell: Vector2<f64>,
+    /// What it may hold, each with the logarithm of how likely it is.
+    contents: Vec<(usize, f64)>,
+}
+
+/// What is thought to lie on a spot: a stone perhaps, and how far off, in cells.
+#[derive(Clone, Copy)]
+struct Lying {
+    content: usize,
+    off: Vector2<f64>,
+    prior: f64,
+}
+
+impl Surroundings {
+    /// None where too little is known of what stones and wood look like there.
+    fn of(index: usize, seen: &[[f64; KINDS]], flat: &Flat, palette: &Palette) -> Option<Self> {
+        let (lines, cell_px) = (flat.lines(), flat.cell_px());
+        let (column, row) = (index % lines, index / lines);
+        let middle = Point2::new(column as f64, row as f64);
+        let looks = palette.around(middle)?;
+        let pixel = flat.pixel(middle);
+        let reach = (REACH_CELLS * cell_px).ceil() as i64;
+        let first = pixel.map(|along| along.floor() as i64 - reach);
+        let side = 2 * reach + 1;
+        let board = -EDGE_CELLS..(lines - 1) as f64 + EDGE_CELLS;
+        let likelihoods = (0..side * side).map(|place| {
+            let at = first + Vector2::new(place % side, place / side);
+            let cell = middle + (at.map(|along| along as f64) - pixel) / cell_px;
+            let color = color(flat, at);
+            let on_board = board.contains(&cell.x) && board.contains(&cell.y);
+            array::from_fn(|kind| if on_board { looks[kind].likelihood(&color) } else { 0.0 })
+        });
+        let around = [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
+        let spots = around.into_iter().filter_map(|(right, down)| {
+            let (column, row) = (column.checked_add_signed(right)?, row.checked_add_signed(down)?);
+            let seen = (column < lines && row < lines).then(|| &seen[row * lines + column])?;
+            Some(Spot { cell: Vector2::new(right as f64, down as f64), contents: Spot::contents(seen) })
+        });
+        Some(Self {
+            spots: spots.collect(),
+            likelihoods: likelihoods.collect(),
+            side,
+            middle_px: pixel - first.map(|along| along as f64).coords,
+            cell_px,
+        })
+    }
+
+    /// What is said for each content of the point in the middle, in logits.
+    fn said(&self) -> [f64; KINDS] {
+        let [bare, black, white] = array::from_fn(|content| self.explained_with(content));
+        let stone = if black.0 > white.0 { &black } else { &white };
+        // Where a reflection is as likely, what speaks for a stone speaks for the bare point too.
+        let bare = bare.0 + (stone.0 - bare.0).max(0.0) * self.shining_around(&stone.1);
+        [bare, black.0, white.0]
+    }
+
+    /// How well all is explained where the point in the middle holds this, in logits, and what lies where.
+    fn explained_with(&self, content: usize) -> (f64, Vec<Lying>) {
+        let mut lying: Vec<Lying> = self
+            .spots
+            .iter()
+            .map(|spot| {
+                let likeliest = spot.contents.iter().max_by(|one, two| one.1.total_cmp(&two.1));
+                let &(content, prior) = likeliest.expect("a point holds one thing at least");
+                Lying { content, off: Vector2::zeros(), prior }
+            })
+            .collect();
+        lying[0] = Lying { content, off: Vector2::zeros(), prior: 0.0 };
+        for _ in 0..ROUNDS {
+            for spot in 0..lying.len() {
+                let only = [(content, 0.0)];
+                let contents = if spot == 0 { &only } else { self.spots[spot].contents.as_slice() };
+                lying[spot] = self.best(&lying, spot, contents);
+            }
+        }
+        let covered = self.covered(&lying, None);
+        let wood = self.likelihoods.iter().map(|likelihood| likelihood[BARE]);
+        let pixels: f64 = covered.iter().zip(wood).map(|(covered, wood)| covered.unwrap_or(wood)).sum();
+        let itself: f64 = lying.iter().map(|one| one.prior - one.unusual()).sum();
+        // Each overlap is met from both sides.
+        let overlaps: f64 = (0..lying.len()).map(|spot| self.overlap(&lying, spot, &lying[spot]) / 2.0).sum();
+        (pixels / PIXELS_AS_ONE + itself - overlaps, lying)
+    }
+
+    /// Which of these contents lies best on a spot, and where.
+    fn best(&self, lying: &[Lying], spot: usize, contents: &[(usize, f64)]) -> Lying {
+        let covered = self.covered(lying, Some(spot));
+        let mut best = (f64::NEG_INFINITY, lying[spot]);
+        for &(content, prior) in contents {
+            let mut step = |value: f64, one: Lying| {
+                if value > best.0 {
+                    best = (value, one);
+                }
+            };
+            let on_point = Lying { content, off: Vector2::zeros(), prior };
+            if content == BARE {
+                step(prior, on_point);
+                continue;
+            }
+            // On wood a stone must explain each pixel better or worse; where others lie, the upper one shows.
+            let gain = |(covered, here): (&Option<f64>, &[f64; KINDS])| {
+                covered.map_or(here[content] - here[BARE], |other| (here[content] - other).max(0.0))
+            };
+            let gains: Vec<f64> = covered.iter().zip(&self.likelihoods).map(gain).collect();
+            let mut near = (f64::NEG_INFINITY, Vector2::zeros());
+            for (size, count) in STEPS_CELLS.into_iter().zip([3, 1]) {
+                for off in offs(near.1, size, count) {
+                    let one = Lying { off, ..on_point };
+                    let explained: f64 = self.pixels_of(spot, off).map(|pixel| gains[pixel]).sum();
+                    let value = explained / PIXELS_AS_ONE + prior - one.unusual() - self.overlap(lying, spot, &one);
+                    step(value, one);
+                    if value > near.0 {
+                        near = (value, off);
+                    }
+                }
+            }
+        }
+        best.1
+    }
+
+    /// For each pixel that stones lie over, all of them or all but one, how well the best of them explains it.
+    fn covered(&self, lying: &[Lying], but: Option<usize>) -> Vec<Option<f64>> {
+        let mut covered: Vec<Option<f64>> = vec![None; self.likelihoods.len()];
+        for (spot, one) in lying.iter().enumerate().filter(|(spot, one)| one.content != BARE && Some(*spot) != but) {
+            for pixel in self.pixels_of(spot, one.off) {
+                let here = self.likelihoods[pixel][one.content];
+                covered[pixel] = Some(covered[pixel].map_or(here, |other| other.max(here)));
+            }
+        }
+        covered
+    }
+
+    /// The pixels of a stone that lies so far off a spot.
+    fn pixels_of(&self, spot: usize, off: Vector2<f64>) -> impl Iterator<Item = usize> {
+        self.within(self.spots[spot].cell + off, RADIUS_CELLS)
+    }
+
+    /// The pixels of a disc, its middle in cells from the point in the middle.
+    fn within(&self, middle: Vector2<f64>, radius: f64) -> impl Iterator<Item = usize> {
+        let side = self.side;
+        let known = move |pixel: &Point2<i64>| (0..side).contains(&pixel.x) && (0..side).contains(&pixel.y);
+        let pixels = disc(self.middle_px + middle * self.cell_px, radius * self.cell_px);
+        pixels.filter(known).map(move |pixel| (pixel.y * side + pixel.x) as usize)
+    }
+
+    /// What it costs that something lies in the stones around it, in logits.
+    fn overlap(&self, lying: &[Lying], spot: usize, one: &Lying) -> f64 {
+        if one.content == BARE {
+            return 0.0;
+        }
+        let here = self.spots[spot].cell + one.off;
+        let others = self.spots.iter().zip(lying).enumerate();
+        let stones = others.filter(|(other, (_, lying))| *other != spot && lying.content != BARE);
+        let apart = stones.map(|(_, (other, lying))| (other.cell + lying.off - here).norm());
+        apart.map(|apart| OVERLAP_COST * (NEAREST_CELLS - apart).max(0.0)).sum()
+    }
+
+    /// How much of what speaks for a white stone in the middle is to be put down to a reflection, 0 to 1.
+    fn shining_around(&self, lying: &[Lying]) -> f64 {
+        if lying[0].content != WHITE {
+            return 0.0;
+        }
+        let covered = self.covered(lying, None);
+        let ring = self.within(lying[0].off, RING_CELLS);
+        let ring: Vec<&[f64; KINDS]> =
+            ring.filter(|&pixel| covered[pixel].is_none()).map(|pixel| &self.likelihoods[pixel]).collect();
+        if ring.len() < FEWEST_IN_RING {
+            return 0.0;
+        }
+        let shining = ring.iter().filter(|here| here[WHITE] > here[BARE]).count();
+        (shining as f64 / ring.len() as f64 / LARGEST_SHARE_SHINING).min(1.0)
+    }
+}
+
+impl Spot {
+    /// What a point may hold: only where it is in doubt, more than one thing.
+    fn contents(seen: &[f64; KINDS]) -> Vec<(usize, f64)> {
+        /// Nothing is ruled out.
+        const LEAST: f64 = 1e-3;
+        let all = (0..KINDS).map(|content| (content, seen[content].max(LEAST).ln()));
+        if in_doubt(seen) {
+            all.collect()
+        } else {
+            all.max_by(|one, two| one.1.total_cmp(&two.1)).into_iter().collect()
+        }
+    }
+}
+
+impl Lying {
+    /// What it costs to lie so far off, in logits.
+    fn unusual(&self) -> f64 {
+        self.off.norm_squared() / (2.0 * USUAL_OFF_CELLS * USUAL_OFF_CELLS)
+    }
+}
+
+/// The places so many steps around one that are not too far off.
+fn offs(around: Vector2<f64>, step: f64, count: i32) -> impl Iterator<Item = Vector2<f64>> {
+    let places = (-count..=count).flat_map(move |down| (-count..=count).map(move |right| Vector2::new(right, down)));
+    let offs = places.map(move |place| around + place.map(f64::from) * step);
+    offs.filter(|off| off.amax() < FARTHEST_OFF_CELLS + STEPS_CELLS[1] / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use board::BoardSize;
+    use calibration::Homography;
+    use image::{Rgb, RgbImage};
+    use nalgebra::Matrix3;
+
+    use super::*;
+    use crate::contents::Contents;
+    use crate::grid::{Bend, Grid};
+    use crate::rectify::Source;
+
+    const LINES: usize = 9;
+    const CELL_PX: f64 = 16.0;
+    const MARGIN_PX: f64 = 40.0;
+    const WOOD: [u8; 3] = [190, 150, 100];
+    const DARK: [u8; 3] = [40, 40, 45];
+    const BRIGHT: [u8; 3] = [230, 230, 225];
+
+    /// Sure stones that teach what stones look like, away from the middle of the board.
+    const TEACHERS: [(usize, usize, usize); 6] = [(1, 1, 1), (4, 1, 1), (7, 1, 1), (1, 7, 2), (4, 7, 2), (7, 7, 2)];
+
+    /// Discs on a board: their middle and radius in cells, their colour.
+    fn judged(discs: &[(f64, f64, f64, [u8; 3])], doubted: (usize, usize), seen: [f64; 3]) -> [f64; 3] {
+        let side = (2.0 * MARGIN_PX + (LINES - 1) as f64 * CELL_PX) as u32;
+        let teachers = TEACHERS.map(|(column, row, content)| {
+            (column as f64, row as f64, RADIUS_CELLS, if content == 1 { DARK } else { BRIGHT })
+        });
+        let picture = RgbImage::from_fn(side, side, |x, y| {
+            let cell = Point2::new(f64::from(x), f64::from(y)).map(|along| (along + 0.5 - MARGIN_PX) / CELL_PX);
+            let covers = |disc: &&(f64, f64, f64, [u8; 3])| (cell - Point2::new(disc.0, disc.1)).norm() < disc.2;
+            Rgb(teachers.iter().chain(discs).find(covers).map_or(WOOD, |disc| disc.3))
+        });
+        let middle = MARGIN_PX - 0.5;
+        let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
+        let straight_from_cells = Homography::from_matrix(cells).unwrap();
+        let grid = Grid { size: BoardSize::NINE, straight_from_cells, bend: Bend::none(side, side) };
+        let flat = Flat::new(&Source::new(&picture, &grid).unwrap(), &grid, Contents::LAYOUT).unwrap();
+        let mut points = vec![[0.999, 0.0, 0.0]; LINES * LINES];
+        for (column, row, content) in TEACHERS {
+            points[row * LINES + column] = array::from_fn(|one| if one == content { 0.999 } else { 0.0 });
+        }
+        let doubted = doubted.1 * LINES + doubted.0;
+        points[doubted] = seen;
+        judged_by_discs(&mut points, &flat);
+        points[doubted]
+    }
+
+    #[test]
+    fn a_stone_far_off_its_point_is_found() {
+        let black = judged(&[(4.3, 3.75, RADIUS_CELLS, DARK)], (4, 4), [0.7, 0.3, 0.0]);
+        assert!(black[1] > 0.85, "{black:?}");
+        let white = judged(&[(4.3, 3.75, RADIUS_CELLS, BRIGHT)], (4, 4), [0.7, 0.0, 0.3]);
+        assert!(white[2] > 0.85, "{white:?}");
+    }
+
+    #[test]
+    fn a_stones_colour_is_that_of_its_fellows() {
+        let white = judged(&[(4.0, 3.7, RADIUS_CELLS, BRIGHT)], (4, 4), [0.0, 0.8, 0.2]);
+        assert!(white[2] > 0.8, "{white:?}");
+    }
+
+    #[test]
+    fn a_bare_point_is_bare() {
+        let bare = judged(&[], (4, 4), [0.6, 0.2, 0.2]);
+        assert!(bare[0] > 0.9, "{bare:?}");
+    }
+
+    #[test]
+    fn a_reflection_larger_than_a_stone_is_none() {
+        let bare = judged(&[(4.0, 4.0, 0.8, BRIGHT)], (4, 4), [0.7, 0.0, 0.3]);
+        assert!(bare[0] > 0.65, "{bare:?}");
+    }
+
+    #[test]
+    fn what_leaves_no_doubt_and_what_is_neither_wood_nor_stone_stays() {
+        let sure = [0.999, 0.0005, 0.0005];
+        assert_eq!(judged(&[(4.0, 4.0, RADIUS_CELLS, DARK)], (4, 4), sure), sure);
+        let covered = judged(&[(4.0, 4.0, RADIUS_CELLS, DARK)], (4, 4), [0.05, 0.05, 0.0]);
+        assert!((covered.iter().sum::<f64>() - 0.1).abs() < 1e-9, "{covered:?}");
+    }
+}
