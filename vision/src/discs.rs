@@ -1,14 +1,15 @@
-//! What doubtful points hold, by laying discs on the flat board until they explain its pixels.
+//! What points in doubt hold, by laying discs on the flat board until they explain its pixels.
 //!
 //! A stone far off its point, or beside another that is, looks like little that the network has seen; so do stones in the light of
 //! one colour. But a stone is a disc, no two lie in the same place, and what black, white and wood look like on this board its surest
 //! points tell. Of the contents that a point may have, that is likeliest with which discs on it and around it explain most.
 
-use std::array;
+use std::ops::Range;
+use std::{array, iter};
 
 use nalgebra::{Point2, Vector2};
 
-use crate::observation::always_tolerated_risk;
+use crate::observation::{TOLERATED_RISK, always_tolerated_risk};
 use crate::palette::{KINDS, Palette, color, disc};
 use crate::rectify::Flat;
 
@@ -45,12 +46,12 @@ const MOST_SAID: f64 = 3.0;
 const BARE: usize = 0;
 const WHITE: usize = 2;
 
-/// Corrects the probabilities of nothing, a black and a white stone, row by row, where they leave a doubt; how likely it is that
+/// Corrects the probabilities of nothing, a black and a white stone, row by row, where that can settle or raise a doubt; how likely it is that
 /// something else lies there stays as it was.
 pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
     let seen = points.to_vec();
     let palette = Palette::of(&seen, flat);
-    for (index, point) in points.iter_mut().enumerate().filter(|(index, _)| in_doubt(&seen[*index])) {
+    for (index, point) in points.iter_mut().enumerate().filter(|(_, point)| may_become_doubtful(point)) {
         let Some(surroundings) = Surroundings::of(index, &seen, flat, &palette) else { continue };
         let said = surroundings.said();
         let most = said.into_iter().fold(f64::NEG_INFINITY, f64::max);
@@ -63,8 +64,17 @@ pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
     }
 }
 
+fn risk(seen: &[f64; KINDS]) -> f64 {
+    1.0 - seen.iter().copied().fold(0.0, f64::max)
+}
+
+/// Whether a point is in doubt, or all that may be said against it would make it so.
+fn may_become_doubtful(seen: &[f64; KINDS]) -> bool {
+    risk(seen) > TOLERATED_RISK * (-MOST_SAID).exp()
+}
+
 fn in_doubt(seen: &[f64; KINDS]) -> bool {
-    1.0 - seen.iter().copied().fold(0.0, f64::max) > always_tolerated_risk()
+    risk(seen) > always_tolerated_risk()
 }
 
 /// A point and the up to eight around it, itself the first.
@@ -185,12 +195,20 @@ impl Surroundings {
             let gain = |(covered, here): (&Option<f64>, &[f64; KINDS])| {
                 covered.map_or(here[content] - here[BARE], |other| (here[content] - other).max(0.0))
             };
-            let gains: Vec<f64> = covered.iter().zip(&self.likelihoods).map(gain).collect();
+            let gains = covered.iter().zip(&self.likelihoods).map(gain);
+            // What all pixels up to each one gain: any row of a disc is then the difference of two of them.
+            let gained: Vec<f64> = iter::once(0.0)
+                .chain(gains.scan(0.0, |sum, gain| {
+                    *sum += gain;
+                    Some(*sum)
+                }))
+                .collect();
             let mut near = (f64::NEG_INFINITY, Vector2::zeros());
             for (size, count) in STEPS_CELLS.into_iter().zip([3, 1]) {
                 for off in offs(near.1, size, count) {
                     let one = Lying { off, ..on_point };
-                    let explained: f64 = self.pixels_of(spot, off).map(|pixel| gains[pixel]).sum();
+                    let rows = self.rows_of(spot, off);
+                    let explained: f64 = rows.map(|row| gained[row.end] - gained[row.start]).sum();
                     let value = explained / PIXELS_AS_ONE + prior - one.unusual() - self.overlap(lying, spot, &one);
                     step(value, one);
                     if value > near.0 {
@@ -206,7 +224,7 @@ impl Surroundings {
     fn covered(&self, lying: &[Lying], but: Option<usize>) -> Vec<Option<f64>> {
         let mut covered: Vec<Option<f64>> = vec![None; self.likelihoods.len()];
         for (spot, one) in lying.iter().enumerate().filter(|(spot, one)| one.content != BARE && Some(*spot) != but) {
-            for pixel in self.pixels_of(spot, one.off) {
+            for pixel in self.rows_of(spot, one.off).flatten() {
                 let here = self.likelihoods[pixel][one.content];
                 covered[pixel] = Some(covered[pixel].map_or(here, |other| other.max(here)));
             }
@@ -214,17 +232,20 @@ impl Surroundings {
         covered
     }
 
-    /// The pixels of a stone that lies so far off a spot.
-    fn pixels_of(&self, spot: usize, off: Vector2<f64>) -> impl Iterator<Item = usize> {
+    /// The pixels of a stone that lies so far off a spot, row by row.
+    fn rows_of(&self, spot: usize, off: Vector2<f64>) -> impl Iterator<Item = Range<usize>> {
         self.within(self.spots[spot].cell + off, RADIUS_CELLS)
     }
 
-    /// The pixels of a disc, its middle in cells from the point in the middle.
-    fn within(&self, middle: Vector2<f64>, radius: f64) -> impl Iterator<Item = usize> {
+    /// The pixels of a disc, its middle in cells from the point in the middle, row by row.
+    fn within(&self, middle: Vector2<f64>, radius: f64) -> impl Iterator<Item = Range<usize>> {
         let side = self.side;
-        let known = move |pixel: &Point2<i64>| (0..side).contains(&pixel.x) && (0..side).contains(&pixel.y);
-        let pixels = disc(self.middle_px + middle * self.cell_px, radius * self.cell_px);
-        pixels.filter(known).map(move |pixel| (pixel.y * side + pixel.x) as usize)
+        let rows = disc(self.middle_px + middle * self.cell_px, radius * self.cell_px);
+        rows.filter(move |(row, _)| (0..side).contains(row)).map(move |(row, columns)| {
+            let [start, end] =
+                [*columns.start(), columns.end() + 1].map(|column| (row * side + column.clamp(0, side)) as usize);
+            start..end
+        })
     }
 
     /// What it costs that something lies in the stones around it, in logits.
@@ -247,7 +268,7 @@ impl Surroundings {
         let covered = self.covered(lying, None);
         let ring = self.within(lying[0].off, RING_CELLS);
         let ring: Vec<&[f64; KINDS]> =
-            ring.filter(|&pixel| covered[pixel].is_none()).map(|pixel| &self.likelihoods[pixel]).collect();
+            ring.flatten().filter(|&pixel| covered[pixel].is_none()).map(|pixel| &self.likelihoods[pixel]).collect();
         if ring.len() < FEWEST_IN_RING {
             return 0.0;
         }

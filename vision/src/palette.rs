@@ -1,6 +1,7 @@
 //! What wood, black and white look like on one board, in one light: learned from the points of which the network is surest.
 
 use std::f64::consts::TAU;
+use std::ops::RangeInclusive;
 
 use nalgebra::{Matrix3, Point2, Vector3};
 
@@ -80,8 +81,9 @@ impl Palette {
 impl Sum {
     fn of(flat: &Flat, cell: Point2<f64>, radius: f64) -> Self {
         let mut sum = Self::default();
-        for pixel in disc(flat.pixel(cell), radius * flat.cell_px()) {
-            let color = color(flat, pixel);
+        let rows = disc(flat.pixel(cell), radius * flat.cell_px());
+        for (x, y) in rows.flat_map(|(y, columns)| columns.map(move |x| (x, y))) {
+            let color = color(flat, Point2::new(x, y));
             sum.add(&Self { weight: 1.0, first: color, second: color * color.transpose() }, 1.0);
         }
         sum
@@ -125,9 +127,11 @@ pub(crate) fn color(flat: &Flat, pixel: Point2<i64>) -> Vector3<f64> {
     Vector3::from(pixel.map(|value| f64::from(value) / 255.0))
 }
 
-/// The pixels of a disc, its middle and radius in pixels.
-pub(crate) fn disc(middle: Point2<f64>, radius: f64) -> impl Iterator<Item = Point2<i64>> {
-    let span = move |middle: f64| (middle - radius).ceil() as i64..=(middle + radius).floor() as i64;
-    let pixels = span(middle.y).flat_map(move |y| span(middle.x).map(move |x| Point2::new(x, y)));
-    pixels.filter(move |pixel| (pixel.map(|along| along as f64) - middle).norm_squared() <= radius * radius)
+/// The pixels of a disc, its middle and radius in pixels: rows, and the columns in each.
+pub(crate) fn disc(middle: Point2<f64>, radius: f64) -> impl Iterator<Item = (i64, RangeInclusive<i64>)> {
+    let span = |middle: f64, reach: f64| (middle - reach).ceil() as i64..=(middle + reach).floor() as i64;
+    span(middle.y, radius).map(move |row| {
+        let reach = (radius * radius - (row as f64 - middle.y).powi(2)).max(0.0).sqrt();
+        (row, span(middle.x, reach))
+    })
 }
