@@ -4,6 +4,7 @@
 //! one colour. But a stone is a disc, no two lie in the same place, and what black, white and wood look like on this board its surest
 //! points tell. Of the contents that a point may have, that is likeliest with which discs on it and around it explain most.
 
+use std::cell::LazyCell;
 use std::ops::Range;
 use std::{array, iter};
 
@@ -21,7 +22,7 @@ const EDGE_CELLS: f64 = 0.4;
 const RADIUS_CELLS: f64 = 0.46;
 /// So far from a stone's middle, in cells, there is wood where no other stone is.
 const RING_CELLS: f64 = 0.66;
-/// The usual distance of stones from their points in each direction, and the largest that is tried, in cells.
+/// The usual distance of stones from their points in each direction, and the largest in any, in cells.
 const USUAL_OFF_CELLS: f64 = 0.15;
 const FARTHEST_OFF_CELLS: f64 = 0.45;
 /// Steps in which places of a stone are tried: first over all of them, then around the best.
@@ -50,7 +51,8 @@ const WHITE: usize = 2;
 /// something else lies there stays as it was.
 pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
     let seen = points.to_vec();
-    let palette = Palette::of(&seen, flat);
+    // Most photographs leave no doubt, and need none.
+    let palette = LazyCell::new(|| Palette::of(&seen, flat));
     for (index, point) in points.iter_mut().enumerate().filter(|(_, point)| may_become_doubtful(point)) {
         let Some(surroundings) = Surroundings::of(index, &seen, flat, &palette) else { continue };
         let said = surroundings.said();
@@ -302,7 +304,7 @@ impl Lying {
 fn offs(around: Vector2<f64>, step: f64, count: i32) -> impl Iterator<Item = Vector2<f64>> {
     let places = (-count..=count).flat_map(move |down| (-count..=count).map(move |right| Vector2::new(right, down)));
     let offs = places.map(move |place| around + place.map(f64::from) * step);
-    offs.filter(|off| off.amax() < FARTHEST_OFF_CELLS + STEPS_CELLS[1] / 2.0)
+    offs.filter(|off| off.norm() < FARTHEST_OFF_CELLS + STEPS_CELLS[1] / 2.0)
 }
 
 #[cfg(test)]

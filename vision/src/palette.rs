@@ -129,9 +129,15 @@ pub(crate) fn color(flat: &Flat, pixel: Point2<i64>) -> Vector3<f64> {
 
 /// The pixels of a disc, its middle and radius in pixels: rows, and the columns in each.
 pub(crate) fn disc(middle: Point2<f64>, radius: f64) -> impl Iterator<Item = (i64, RangeInclusive<i64>)> {
-    let span = |middle: f64, reach: f64| (middle - reach).ceil() as i64..=(middle + reach).floor() as i64;
+    let span = |middle: f64, reach: f64| -whole(reach - middle)..=whole(middle + reach);
     span(middle.y, radius).map(move |row| {
         let reach = (radius * radius - (row as f64 - middle.y).powi(2)).max(0.0).sqrt();
         (row, span(middle.x, reach))
     })
+}
+
+/// The largest whole number that is not above; `f64::floor` is a call into the C library on the processors that we build for.
+const fn whole(value: f64) -> i64 {
+    let towards_zero = value as i64;
+    towards_zero - (towards_zero as f64 > value) as i64
 }
