@@ -338,7 +338,7 @@ mod tests {
         let picture = RgbImage::from_fn(side, side, |x, y| {
             let cell = Point2::new(f64::from(x), f64::from(y)).map(|along| (along + 0.5 - MARGIN_PX) / CELL_PX);
             let covers = |disc: &&(f64, f64, f64, [u8; 3])| (cell - Point2::new(disc.0, disc.1)).norm() < disc.2;
-            Rgb(teachers.iter().chain(discs).find(covers).map_or(WOOD, |disc| disc.3))
+            Rgb(discs.iter().chain(&teachers).find(covers).map_or(WOOD, |disc| disc.3))
         });
         let middle = MARGIN_PX - 0.5;
         let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
@@ -373,6 +373,15 @@ mod tests {
     fn a_bare_point_is_bare() {
         let bare = judged(&[], (4, 4), [0.6, 0.2, 0.2]);
         assert!(bare[0] > 0.9, "{bare:?}");
+    }
+
+    /// Stones mirror lamps: that does not make a shadow a stone.
+    #[test]
+    fn a_shadow_is_no_black_stone() {
+        let lamps = TEACHERS.map(|(column, row, _)| (column as f64 - 0.1, row as f64, 0.12, [240; 3]));
+        let shadow = (4.0, 4.0, RADIUS_CELLS, [110, 85, 60]);
+        let bare = judged(&[lamps.as_slice(), &[shadow]].concat(), (4, 4), [0.8, 0.2, 0.0]);
+        assert!(bare[0] > 0.75, "{bare:?}");
     }
 
     #[test]

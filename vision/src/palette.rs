@@ -9,6 +9,9 @@ use crate::rectify::Flat;
 
 /// Kinds of pixels: wood, black stones and white ones, as the contents of a point are counted everywhere.
 pub(crate) const KINDS: usize = 3;
+const WOOD: usize = 0;
+/// Pixels of a stone that differ by more from its median colour in a channel, of brightness 1, mirror a lamp.
+const FARTHEST_COLOR: f64 = 0.12;
 /// A point that is surer than this teaches what its content looks like.
 const SURE: f64 = 0.97;
 /// Cells over which the light stays much the same: from so far away a point teaches less by a factor of e^-1/2.
@@ -48,7 +51,10 @@ impl Palette {
     /// black and a white stone, row by row.
     pub fn of(seen: &[[f64; KINDS]], flat: &Flat) -> Self {
         let lines = flat.lines();
-        let fellow = |cell: Point2<f64>, kind, radius| Fellow { cell, kind, colors: Sum::of(flat, cell, radius) };
+        let fellow = |cell: Point2<f64>, kind, radius| {
+            let farthest = if kind == WOOD { f64::INFINITY } else { FARTHEST_COLOR };
+            Fellow { cell, kind, colors: Sum::of(flat, cell, radius, farthest) }
+        };
         let points = seen.iter().enumerate().filter_map(|(index, shares)| {
             let kind = shares.iter().position(|&share| share > SURE)?;
             let cell = Point2::new(index % lines, index / lines).map(|along| along as f64);
@@ -56,7 +62,7 @@ impl Palette {
         });
         let squares = (0..lines - 1).flat_map(|row| (0..lines - 1).map(move |column| (column, row)));
         let gaps = squares.map(|(column, row)| Point2::new(column as f64 + 0.5, row as f64 + 0.5));
-        let gaps = gaps.map(|cell| fellow(cell, 0, GAP_CELLS));
+        let gaps = gaps.map(|cell| fellow(cell, WOOD, GAP_CELLS));
         Self { fellows: points.chain(gaps).collect() }
     }
 
@@ -79,11 +85,13 @@ impl Palette {
 }
 
 impl Sum {
-    fn of(flat: &Flat, cell: Point2<f64>, radius: f64) -> Self {
+    fn of(flat: &Flat, cell: Point2<f64>, radius: f64, farthest: f64) -> Self {
         let mut sum = Self::default();
         let rows = disc(flat.pixel(cell), radius * flat.cell_px());
-        for (x, y) in rows.flat_map(|(y, columns)| columns.map(move |x| (x, y))) {
-            let color = color(flat, Point2::new(x, y));
+        let colors: Vec<_> =
+            rows.flat_map(|(y, columns)| columns.map(move |x| color(flat, Point2::new(x, y)))).collect();
+        let usual = median(&colors);
+        for color in colors.into_iter().filter(|color| (color - usual).amax() < farthest) {
             sum.add(&Self { weight: 1.0, first: color, second: color * color.transpose() }, 1.0);
         }
         sum
@@ -117,6 +125,15 @@ impl Look {
         let off = color - self.mean;
         (STRANGE_SHARE + self.highest * (-0.5 * off.dot(&(self.precision * off))).exp()).ln()
     }
+}
+
+/// The median of each channel; black where there are no colours.
+fn median(colors: &[Vector3<f64>]) -> Vector3<f64> {
+    Vector3::from_fn(|channel, _| {
+        let mut values: Vec<f64> = colors.iter().map(|color| color[channel]).collect();
+        let middle = values.len() / 2;
+        values.get(middle).copied().map_or(0.0, |_| *values.select_nth_unstable_by(middle, f64::total_cmp).1)
+    })
 }
 
 /// The colour of a pixel of the flat board, or of the nearest that it has; each channel 0 to 1.
