@@ -47,16 +47,27 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser before a station; none where there is no Chromium, which is said.
     pub fn open(station: SocketAddr, window: Window) -> Option<Self> {
-        let driver = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let Ok(mut driver) = driver else {
-            println!("chromedriver is not there: the tests in a browser are LEFT OUT");
-            return None;
-        };
-        let lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let port = lines.take(20).find_map(|line| {
-            line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned())
-        });
-        let port = port.expect("chromedriver says its port");
+        /// It leaves again where another takes its port between its choosing and its opening it.
+        const TIMES: usize = 5;
+        let mut opened = None;
+        for _ in 0..TIMES {
+            let driver =
+                Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+            let Ok(mut driver) = driver else {
+                println!("chromedriver is not there: the tests in a browser are LEFT OUT");
+                return None;
+            };
+            let lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
+            let port = lines.take(20).find_map(|line| {
+                line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned())
+            });
+            if let Some(port) = port {
+                opened = Some((driver, port));
+                break;
+            }
+            let _ = driver.wait();
+        }
+        let (driver, port) = opened.expect("chromedriver says its port");
         let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
         let agent: ureq::Agent = config.build().into();
         let mut options = json!({
