@@ -11,7 +11,7 @@ use std::{array, iter};
 use nalgebra::{Point2, Vector2};
 
 use crate::observation::{TOLERATED_RISK, always_tolerated_risk};
-use crate::palette::{KINDS, Palette, color, disc};
+use crate::palette::{BARE, KINDS, Palette, WHITE, color, disc};
 use crate::rectify::Flat;
 
 /// What is looked at around a point, in cells.
@@ -42,10 +42,6 @@ const LARGEST_SHARE_SHINING: f64 = 0.3;
 const FEWEST_IN_RING: usize = 8;
 /// The most that is said for or against a content, in logits.
 const MOST_SAID: f64 = 3.0;
-
-/// The contents of a point, and kinds of pixels.
-const BARE: usize = 0;
-const WHITE: usize = 2;
 
 /// Corrects the probabilities of nothing, a black and a white stone, row by row, where that can settle or raise a doubt; how likely it is that
 /// something else lies there stays as it was.
@@ -309,69 +305,30 @@ fn offs(around: Vector2<f64>, step: f64, count: i32) -> impl Iterator<Item = Vec
 
 #[cfg(test)]
 mod tests {
-    use board::BoardSize;
-    use calibration::Homography;
-    use image::{Rgb, RgbImage};
-    use nalgebra::Matrix3;
-
     use super::*;
-    use crate::contents::Contents;
-    use crate::grid::{Bend, Grid};
-    use crate::rectify::Source;
+    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, TEACHERS, judged};
 
-    const LINES: usize = 9;
-    const CELL_PX: f64 = 16.0;
-    const MARGIN_PX: f64 = 40.0;
-    const WOOD: [u8; 3] = [190, 150, 100];
-    const DARK: [u8; 3] = [40, 40, 45];
-    const BRIGHT: [u8; 3] = [230, 230, 225];
-
-    /// Sure stones that teach what stones look like, away from the middle of the board.
-    const TEACHERS: [(usize, usize, usize); 6] = [(1, 1, 1), (4, 1, 1), (7, 1, 1), (1, 7, 2), (4, 7, 2), (7, 7, 2)];
-
-    /// Discs on a board: their middle and radius in cells, their colour.
-    fn judged(discs: &[(f64, f64, f64, [u8; 3])], doubted: (usize, usize), seen: [f64; 3]) -> [f64; 3] {
-        let side = (2.0 * MARGIN_PX + (LINES - 1) as f64 * CELL_PX) as u32;
-        let teachers = TEACHERS.map(|(column, row, content)| {
-            (column as f64, row as f64, RADIUS_CELLS, if content == 1 { DARK } else { BRIGHT })
-        });
-        let picture = RgbImage::from_fn(side, side, |x, y| {
-            let cell = Point2::new(f64::from(x), f64::from(y)).map(|along| (along + 0.5 - MARGIN_PX) / CELL_PX);
-            let covers = |disc: &&(f64, f64, f64, [u8; 3])| (cell - Point2::new(disc.0, disc.1)).norm() < disc.2;
-            Rgb(discs.iter().chain(&teachers).find(covers).map_or(WOOD, |disc| disc.3))
-        });
-        let middle = MARGIN_PX - 0.5;
-        let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
-        let straight_from_cells = Homography::from_matrix(cells).unwrap();
-        let grid = Grid { size: BoardSize::NINE, straight_from_cells, bend: Bend::none(side, side) };
-        let flat = Flat::new(&Source::new(&picture, &grid).unwrap(), &grid, Contents::LAYOUT).unwrap();
-        let mut points = vec![[0.999, 0.0, 0.0]; LINES * LINES];
-        for (column, row, content) in TEACHERS {
-            points[row * LINES + column] = array::from_fn(|one| if one == content { 0.999 } else { 0.0 });
-        }
-        let doubted = doubted.1 * LINES + doubted.0;
-        points[doubted] = seen;
-        judged_by_discs(&mut points, &flat);
-        points[doubted]
+    fn by_discs(discs: &[Disc], doubted: (usize, usize), seen: [f64; KINDS]) -> [f64; KINDS] {
+        judged(judged_by_discs, discs, doubted, seen)
     }
 
     #[test]
     fn a_stone_far_off_its_point_is_found() {
-        let black = judged(&[(4.3, 3.75, RADIUS_CELLS, DARK)], (4, 4), [0.7, 0.3, 0.0]);
+        let black = by_discs(&[(4.3, 3.75, STONE_CELLS, DARK)], (4, 4), [0.7, 0.3, 0.0]);
         assert!(black[1] > 0.85, "{black:?}");
-        let white = judged(&[(4.3, 3.75, RADIUS_CELLS, BRIGHT)], (4, 4), [0.7, 0.0, 0.3]);
+        let white = by_discs(&[(4.3, 3.75, STONE_CELLS, BRIGHT)], (4, 4), [0.7, 0.0, 0.3]);
         assert!(white[2] > 0.85, "{white:?}");
     }
 
     #[test]
     fn a_stones_colour_is_that_of_its_fellows() {
-        let white = judged(&[(4.0, 3.7, RADIUS_CELLS, BRIGHT)], (4, 4), [0.0, 0.8, 0.2]);
+        let white = by_discs(&[(4.0, 3.7, STONE_CELLS, BRIGHT)], (4, 4), [0.0, 0.8, 0.2]);
         assert!(white[2] > 0.8, "{white:?}");
     }
 
     #[test]
     fn a_bare_point_is_bare() {
-        let bare = judged(&[], (4, 4), [0.6, 0.2, 0.2]);
+        let bare = by_discs(&[], (4, 4), [0.6, 0.2, 0.2]);
         assert!(bare[0] > 0.9, "{bare:?}");
     }
 
@@ -379,22 +336,22 @@ mod tests {
     #[test]
     fn a_shadow_is_no_black_stone() {
         let lamps = TEACHERS.map(|(column, row, _)| (column as f64 - 0.1, row as f64, 0.12, [240; 3]));
-        let shadow = (4.0, 4.0, RADIUS_CELLS, [110, 85, 60]);
-        let bare = judged(&[lamps.as_slice(), &[shadow]].concat(), (4, 4), [0.8, 0.2, 0.0]);
+        let shadow = (4.0, 4.0, STONE_CELLS, [110, 85, 60]);
+        let bare = by_discs(&[lamps.as_slice(), &[shadow]].concat(), (4, 4), [0.8, 0.2, 0.0]);
         assert!(bare[0] > 0.75, "{bare:?}");
     }
 
     #[test]
     fn a_reflection_larger_than_a_stone_is_none() {
-        let bare = judged(&[(4.0, 4.0, 0.8, BRIGHT)], (4, 4), [0.7, 0.0, 0.3]);
+        let bare = by_discs(&[(4.0, 4.0, 0.8, BRIGHT)], (4, 4), [0.7, 0.0, 0.3]);
         assert!(bare[0] > 0.65, "{bare:?}");
     }
 
     #[test]
     fn what_leaves_no_doubt_and_what_is_neither_wood_nor_stone_stays() {
         let sure = [0.999, 0.0005, 0.0005];
-        assert_eq!(judged(&[(4.0, 4.0, RADIUS_CELLS, DARK)], (4, 4), sure), sure);
-        let covered = judged(&[(4.0, 4.0, RADIUS_CELLS, DARK)], (4, 4), [0.05, 0.05, 0.0]);
+        assert_eq!(by_discs(&[(4.0, 4.0, STONE_CELLS, DARK)], (4, 4), sure), sure);
+        let covered = by_discs(&[(4.0, 4.0, STONE_CELLS, DARK)], (4, 4), [0.05, 0.05, 0.0]);
         assert!((covered.iter().sum::<f64>() - 0.1).abs() < 1e-9, "{covered:?}");
     }
 }

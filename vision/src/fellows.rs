@@ -5,10 +5,9 @@
 
 use nalgebra::{Matrix3, Point2, Vector2, Vector3};
 
+use crate::palette::SURE;
 use crate::rectify::Flat;
 
-/// A stone that the network is surer of than this teaches what its colour looks like.
-const SURE: f64 = 0.97;
 /// With fewer stones of a colour to learn from, nothing is said.
 const FEWEST_FELLOWS: usize = 3;
 /// How much of a stone's middle is looked at, in cells.

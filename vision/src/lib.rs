@@ -28,6 +28,7 @@ mod palette;
 mod photo;
 mod reader;
 mod rectify;
+mod rims;
 mod sighting;
 #[cfg(test)]
 mod synthetic;

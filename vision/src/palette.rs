@@ -9,11 +9,13 @@ use crate::rectify::Flat;
 
 /// Kinds of pixels: wood, black stones and white ones, as the contents of a point are counted everywhere.
 pub(crate) const KINDS: usize = 3;
-const WOOD: usize = 0;
+pub(crate) const BARE: usize = 0;
+pub(crate) const BLACK: usize = 1;
+pub(crate) const WHITE: usize = 2;
 /// Pixels of a stone that differ by more from its median colour in a channel, of brightness 1, mirror a lamp.
 const FARTHEST_COLOR: f64 = 0.12;
 /// A point that is surer than this teaches what its content looks like.
-const SURE: f64 = 0.97;
+pub(crate) const SURE: f64 = 0.97;
 /// Cells over which the light stays much the same: from so far away a point teaches less by a factor of e^-1/2.
 const SAME_LIGHT_CELLS: f64 = 5.0;
 /// With less than so many points of a kind nearby, nothing is said.
@@ -52,7 +54,7 @@ impl Palette {
     pub fn of(seen: &[[f64; KINDS]], flat: &Flat) -> Self {
         let lines = flat.lines();
         let fellow = |cell: Point2<f64>, kind, radius| {
-            let farthest = if kind == WOOD { f64::INFINITY } else { FARTHEST_COLOR };
+            let farthest = if kind == BARE { f64::INFINITY } else { FARTHEST_COLOR };
             Fellow { cell, kind, colors: Sum::of(flat, cell, radius, farthest) }
         };
         let points = seen.iter().enumerate().filter_map(|(index, shares)| {
@@ -62,7 +64,7 @@ impl Palette {
         });
         let squares = (0..lines - 1).flat_map(|row| (0..lines - 1).map(move |column| (column, row)));
         let gaps = squares.map(|(column, row)| Point2::new(column as f64 + 0.5, row as f64 + 0.5));
-        let gaps = gaps.map(|cell| fellow(cell, WOOD, GAP_CELLS));
+        let gaps = gaps.map(|cell| fellow(cell, BARE, GAP_CELLS));
         Self { fellows: points.chain(gaps).collect() }
     }
 
@@ -71,12 +73,11 @@ impl Palette {
         let mut sums = [Sum::default(); KINDS];
         let mut counts = [0.0; KINDS];
         for fellow in &self.fellows {
-            let apart = (fellow.cell - cell).norm() / SAME_LIGHT_CELLS;
-            let weight = (-0.5 * apart * apart).exp();
+            let weight = same_light(fellow.cell, cell);
             sums[fellow.kind].add(&fellow.colors, weight);
             counts[fellow.kind] += weight;
         }
-        if counts.iter().any(|&count| count < FEWEST_FELLOWS) {
+        if !counts.into_iter().all(enough) {
             return None;
         }
         let [wood, black, white] = sums.map(|sum| Look::of(&sum));
@@ -125,6 +126,17 @@ impl Look {
         let off = color - self.mean;
         (STRANGE_SHARE + self.highest * (-0.5 * off.dot(&(self.precision * off))).exp()).ln()
     }
+}
+
+/// How much one place of the board tells of the light at another, 0 to 1.
+pub(crate) fn same_light(one: Point2<f64>, other: Point2<f64>) -> f64 {
+    let apart = (one - other).norm() / SAME_LIGHT_CELLS;
+    (-0.5 * apart * apart).exp()
+}
+
+/// Whether so many points nearby, each by how much it tells of the light, can teach what a kind looks like.
+pub(crate) fn enough(fellows: f64) -> bool {
+    fellows >= FEWEST_FELLOWS
 }
 
 /// The median of each channel; black where there are no colours.

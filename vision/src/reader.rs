@@ -21,6 +21,7 @@ use crate::network::{Models, Network, NetworkError};
 use crate::observation::{Observation, always_tolerated_risk};
 use crate::photo::Photo;
 use crate::rectify::{Flat, Scene, Source};
+use crate::rims::judged_by_rims;
 use crate::sighting::Sighting;
 use crate::weakness::Weakness;
 
@@ -366,7 +367,7 @@ fn board_in(scene: &Scene, maps: &Maps) -> Option<(Homography, Window)> {
     Some((lattice * moved.expect("a shift can be inverted"), window))
 }
 
-/// What the network, the stones among themselves and the discs say of each point that the photograph shows.
+/// What the network, the stones among themselves, the discs and the rims say of each point that the photograph shows.
 fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sighting {
     /// That there is board, where all the others say so, may be doubted so far at one point without a doubt of what lies there.
     const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
@@ -382,6 +383,7 @@ fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sigh
         .collect();
     judged_by_fellows(&mut points, flat);
     judged_by_discs(&mut points, flat);
+    judged_by_rims(&mut points, flat);
     for (seen, point) in points.iter_mut().zip(size.points()) {
         if !shows(photo, grid.pixel_of(point)) {
             *seen = [0.0; 3];

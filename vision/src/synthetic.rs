@@ -1,9 +1,17 @@
-//! Maps as a faultless network would draw them, for tests: known board, known place.
+//! What tests look at: maps as a faultless network would draw them, of a known board in a known place, and a drawn board laid flat.
 
+use std::array;
+
+use board::BoardSize;
 use calibration::Homography;
-use nalgebra::Point2;
+use image::{Rgb, RgbImage};
+use nalgebra::{Matrix3, Point2};
 
+use crate::contents::Contents;
+use crate::grid::{Bend, Grid};
 use crate::maps::{CHANNELS, Channel, Maps};
+use crate::palette::{BLACK, KINDS, WHITE};
+use crate::rectify::{Flat, Source};
 
 /// Draws the lattice and first-line maps of a board of `lines` lines over a picture of `columns` x `rows` cells; `hidden`
 /// crossings are left out.
@@ -52,4 +60,52 @@ pub(crate) fn view(lines: usize, corners: [(f64, f64); 4]) -> Homography {
     let cells = [(0.0, 0.0), (last, 0.0), (last, last), (0.0, last)];
     Homography::from_four(cells.map(|(x, y)| Point2::new(x, y)), corners.map(|(x, y)| Point2::new(x, y)))
         .expect("four corners in general position")
+}
+
+/// A disc on the drawn board: its middle and its radius in cells, and its colour.
+pub(crate) type Disc = (f64, f64, f64, [u8; 3]);
+
+pub(crate) const STONE_CELLS: f64 = 0.46;
+pub(crate) const WOOD: [u8; 3] = [190, 150, 100];
+pub(crate) const DARK: [u8; 3] = [40, 40, 45];
+pub(crate) const BRIGHT: [u8; 3] = [230, 230, 225];
+
+/// Sure stones that tell what stones look like on the drawn board, away from its middle: column, row and content.
+pub(crate) const TEACHERS: [(usize, usize, usize); 6] =
+    [(1, 1, BLACK), (4, 1, BLACK), (7, 1, BLACK), (1, 7, WHITE), (4, 7, WHITE), (7, 7, WHITE)];
+
+/// What a judge makes of one point of a drawn board of nine lines, on which these discs lie, each over those after it, and the
+/// teachers: of the probabilities of nothing, a black and a white stone there. Of all other points it is told that they are sure.
+pub(crate) fn judged(
+    judge: impl Fn(&mut [[f64; KINDS]], &Flat),
+    discs: &[Disc],
+    (column, row): (usize, usize),
+    seen: [f64; KINDS],
+) -> [f64; KINDS] {
+    const LINES: usize = 9;
+    const CELL_PX: f64 = 16.0;
+    const MARGIN_PX: f64 = 40.0;
+    let side = (2.0 * MARGIN_PX + (LINES - 1) as f64 * CELL_PX) as u32;
+    let teachers = TEACHERS.map(|(column, row, content)| {
+        (column as f64, row as f64, STONE_CELLS, if content == BLACK { DARK } else { BRIGHT })
+    });
+    let picture = RgbImage::from_fn(side, side, |x, y| {
+        let cell = Point2::new(f64::from(x), f64::from(y)).map(|along| (along + 0.5 - MARGIN_PX) / CELL_PX);
+        let covers = |disc: &&Disc| (cell - Point2::new(disc.0, disc.1)).norm() < disc.2;
+        Rgb(discs.iter().chain(&teachers).find(covers).map_or(WOOD, |disc| disc.3))
+    });
+    let middle = MARGIN_PX - 0.5;
+    let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
+    let straight_from_cells = Homography::from_matrix(cells).expect("a scale can be inverted");
+    let grid = Grid { size: BoardSize::NINE, straight_from_cells, bend: Bend::none(side, side) };
+    let source = Source::new(&picture, &grid).expect("OpenCV takes the picture");
+    let flat = Flat::new(&source, &grid, Contents::LAYOUT).expect("OpenCV lays it flat");
+    let mut points = vec![[0.999, 0.0, 0.0]; LINES * LINES];
+    for (column, row, content) in TEACHERS {
+        points[row * LINES + column] = array::from_fn(|one| if one == content { 0.999 } else { 0.0 });
+    }
+    let doubted = row * LINES + column;
+    points[doubted] = seen;
+    judge(&mut points, &flat);
+    points[doubted]
 }

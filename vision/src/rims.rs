@@ -1,0 +1,194 @@
+//! Black stones that mirror a lamp: their faces look white, their rims stay dark.
+//!
+//! The flat face of a Chinese stone throws a lamp's light at the camera as evenly as a white stone does, and the network takes it for
+//! one. But it is seldom just as bright as the white stones in the same light, and its rim, which slopes away from the lamp, is black
+//! all around, where that of a white stone is dark at most on the side of its shadow.
+
+use std::array;
+use std::f64::consts::TAU;
+
+use image::Rgb;
+use nalgebra::Point2;
+
+use crate::palette::{BARE, BLACK, KINDS, SURE, WHITE, enough, same_light};
+use crate::rectify::Flat;
+
+/// A stone's middle is looked for so far from its point in each direction, in cells.
+const FARTHEST_OFF_CELLS: f64 = 0.25;
+/// Its face is looked at so far from its middle, in cells,
+const FACE_CELLS: f64 = 0.2;
+/// its rim where it is darkest at one of these distances,
+const RIM_CELLS: [f64; 5] = [0.32, 0.36, 0.40, 0.44, 0.48];
+/// in so many directions,
+const DIRECTIONS: usize = 16;
+/// in all of which but so many it must be dark: a neighbour, or a grid a little off, may hide it.
+const DIRECTIONS_HIDDEN: usize = 3;
+/// Black and white differ at least by so much on any board, of brightness 1,
+const LEAST_CONTRAST: f64 = 0.05;
+/// and what was taken for white is at least so far from black, of the way from there to white.
+const LEAST_WAY: f64 = 0.2;
+/// More than this does not count of how much a stone differs from white ones, of the way from white to black: shadows darken those too.
+const MOST_DIFFERENCE: f64 = 0.3;
+/// What is said for a black stone a unit of that, in logits, and what is needed before anything is.
+const SAID: f64 = 30.0;
+const NEEDED: f64 = 1.0;
+
+/// Corrects how likely what was taken for white stones are black ones; how likely there is a stone at all stays as it was. `points`
+/// has the probabilities of nothing, a black and a white stone, row by row.
+pub(crate) fn judged_by_rims(points: &mut [[f64; KINDS]], flat: &Flat) {
+    let lines = flat.lines();
+    let picture = Brightness::of(flat);
+    let stones = points.iter().enumerate().filter_map(|(index, shares)| {
+        let white = shares[WHITE] > shares[BLACK].max(shares[BARE]);
+        let color = if white { WHITE } else { BLACK };
+        let sure = shares[color] > SURE;
+        let cell = Point2::new(index % lines, index / lines).map(|along| along as f64);
+        (white || sure).then(|| Stone { index, cell, color, sure, seen: picture.seen_about(flat.pixel(cell)) })
+    });
+    let stones: Vec<Stone> = stones.collect();
+    for stone in stones.iter().filter(|stone| stone.color == WHITE) {
+        let Some(difference) = stone.difference_from_white(&stones) else { continue };
+        let odds = (SAID * difference.min(MOST_DIFFERENCE) - NEEDED).max(0.0).exp();
+        let [bare, black, white] = points[stone.index];
+        let share = (black + white) / (black * odds + white);
+        points[stone.index] = [bare, black * odds * share, white * share];
+    }
+}
+
+/// A stone by what it was taken for, and what it looks like.
+struct Stone {
+    index: usize,
+    cell: Point2<f64>,
+    color: usize,
+    sure: bool,
+    seen: Seen,
+}
+
+/// What a stone looks like, of brightness 1.
+struct Seen {
+    face: f64,
+    /// How much darker its rim is.
+    rim: f64,
+}
+
+impl Stone {
+    /// How far it is from the white stones nearby, by how its rim nears black and by how bright its face is, whichever says less; of
+    /// the way from white to black. None where there are too few stones to compare with.
+    fn difference_from_white(&self, stones: &[Self]) -> Option<f64> {
+        let fellows = |color: usize, value: fn(&Seen) -> f64| {
+            let others = stones.iter().filter(|other| other.sure && other.color == color && other.index != self.index);
+            median(others.map(|other| (value(&other.seen), same_light(self.cell, other.cell))).collect())
+        };
+        let (white, black) = (fellows(WHITE, |seen| seen.face)?, fellows(BLACK, |seen| seen.face)?);
+        let contrast = (white - black).max(LEAST_CONTRAST);
+        let face = (white - self.seen.face) / contrast;
+        let usual = fellows(WHITE, |seen| seen.rim)? / contrast;
+        let rim = self.seen.rim / (self.seen.face - black).max(LEAST_WAY * contrast);
+        Some(face.min(rim - usual))
+    }
+}
+
+/// The median of values, each with its weight; none where they weigh too little to tell.
+fn median(mut values: Vec<(f64, f64)>) -> Option<f64> {
+    values.sort_unstable_by(|one, two| one.0.total_cmp(&two.0));
+    let total: f64 = values.iter().map(|(_, weight)| weight).sum();
+    let mut passed = 0.0;
+    let middle = values.into_iter().find(|(_, weight)| {
+        passed += weight;
+        passed >= total / 2.0
+    });
+    middle.filter(|_| enough(total)).map(|(value, _)| value)
+}
+
+/// The flat board without its colours, and where around a pixel a stone's face and its rim are looked at.
+struct Brightness {
+    side: usize,
+    cell_px: f64,
+    pixels: Vec<f32>,
+    face: [Step; DIRECTIONS],
+    rim: [[Step; RIM_CELLS.len()]; DIRECTIONS],
+}
+
+/// A step from a pixel to a place between four others.
+#[derive(Clone, Copy)]
+struct Step {
+    /// To the first of the four, as pixels are counted.
+    pixels: isize,
+    /// How much each of them tells, row by row.
+    shares: [f32; 4],
+}
+
+impl Brightness {
+    fn of(flat: &Flat) -> Self {
+        let (side, cell_px) = (flat.picture.width() as usize, flat.cell_px());
+        let brightness = |pixel: &Rgb<u8>| pixel.0.into_iter().map(f32::from).sum::<f32>() / (3.0 * 255.0);
+        let step = |order: usize, cells: f64| {
+            let (sine, cosine) = (TAU * order as f64 / DIRECTIONS as f64).sin_cos();
+            let [x, y] = [cosine, sine].map(|along| along * cells * cell_px);
+            let [right, down] = [x - x.floor(), y - y.floor()].map(|share| share as f32);
+            let shares = [(1.0 - right) * (1.0 - down), right * (1.0 - down), (1.0 - right) * down, right * down];
+            Step { pixels: y.floor() as isize * side as isize + x.floor() as isize, shares }
+        };
+        Self {
+            side,
+            cell_px,
+            pixels: flat.picture.pixels().map(brightness).collect(),
+            face: array::from_fn(|order| step(order, FACE_CELLS)),
+            rim: array::from_fn(|order| RIM_CELLS.map(|cells| step(order, cells))),
+        }
+    }
+
+    /// What a stone looks like: of the places about its point where its middle may be, at that where its rim stands out most.
+    fn seen_about(&self, point: Point2<f64>) -> Seen {
+        let reach = (FARTHEST_OFF_CELLS * self.cell_px) as isize;
+        let middle = point.map(|along| along.round() as isize);
+        let rows = (-reach..=reach).map(|down| (middle.y + down) * self.side as isize + middle.x);
+        let seen = rows.flat_map(|row| (-reach..=reach).map(move |right| row + right)).map(|pixel| self.seen(pixel));
+        seen.max_by(|one, two| one.rim.total_cmp(&two.rim)).expect("the point itself is such a place")
+    }
+
+    /// What a stone looks like whose middle is this pixel.
+    fn seen(&self, middle: isize) -> Seen {
+        let at = |step: &Step| {
+            // The flat board has a margin wider than the part of a stone that is looked at.
+            let first = (middle + step.pixels) as usize;
+            let [above, below] = [first, first + self.side].map(|first| &self.pixels[first..first + 2]);
+            above.iter().chain(below).zip(step.shares).map(|(pixel, share)| pixel * share).sum::<f32>()
+        };
+        let face = self.face.iter().map(at).sum::<f32>() / DIRECTIONS as f32;
+        let mut rim = self.rim.each_ref().map(|steps| steps.iter().map(at).fold(f32::MAX, f32::min));
+        let brightest_but_hidden = rim.select_nth_unstable_by(DIRECTIONS - 1 - DIRECTIONS_HIDDEN, f32::total_cmp).1;
+        Seen { face: face.into(), rim: (face - *brightest_but_hidden).into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, judged};
+
+    /// As bright as a white stone in the shade.
+    const GREY: [u8; 3] = [170; 3];
+
+    fn by_rims(discs: &[Disc]) -> [f64; KINDS] {
+        judged(judged_by_rims, discs, (4, 4), [0.0, 0.02, 0.98])
+    }
+
+    #[test]
+    fn a_bright_face_with_a_black_rim_is_a_black_stones() {
+        let mirroring = by_rims(&[(4.1, 3.9, 0.38, GREY), (4.1, 3.9, STONE_CELLS, DARK)]);
+        assert!(mirroring[BLACK] > 0.9, "{mirroring:?}");
+    }
+
+    #[test]
+    fn a_white_stone_in_the_shade_stays_white() {
+        let shaded = by_rims(&[(4.1, 3.9, STONE_CELLS, GREY)]);
+        assert!(shaded[WHITE] > 0.97, "{shaded:?}");
+    }
+
+    #[test]
+    fn a_white_stone_with_shadow_all_around_stays_white() {
+        let amid_shadow = by_rims(&[(4.1, 3.9, STONE_CELLS, BRIGHT), (4.1, 3.9, 0.7, [50, 40, 30])]);
+        assert!(amid_shadow[WHITE] > 0.97, "{amid_shadow:?}");
+    }
+}
