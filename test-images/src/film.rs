@@ -1,5 +1,7 @@
 //! From light to a picture file's pixels: focus, motion, exposure, white balance, noise, tone, sharpening, resolution.
 
+use std::ops::RangeInclusive;
+
 use image::RgbImage;
 
 use crate::blur;
@@ -93,6 +95,11 @@ impl Film {
     /// Rendered pixels a final pixel, along a side.
     pub(crate) const fn resolution(&self) -> f64 {
         self.resolution
+    }
+
+    /// What it stores, from black to white, 0 to 255.
+    pub(crate) const fn stored(&self) -> RangeInclusive<f32> {
+        self.curve.black..=self.curve.white
     }
 
     /// How far a point is smeared, in pixels of a picture whose longer side is given: by defocus, motion and coarse pixels.

@@ -11,9 +11,9 @@ pub(crate) struct ToneCurve {
     contrast: f32,
     /// Linear value from which highlights are rolled off instead of clipped; 1 clips hard.
     shoulder: f32,
-    /// Stored value of black, 0 to 255.
-    black: f32,
-    white: f32,
+    /// Stored values of black and of white, 0 to 255.
+    pub(crate) black: f32,
+    pub(crate) white: f32,
 }
 
 /// The curve looked up: `STEPS` entries up to the greatest value told apart.
