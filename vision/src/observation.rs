@@ -26,7 +26,7 @@ pub struct Observation {
 /// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
 const MOST_SPACES_FILLED_IN: usize = 4;
 /// A point whose likeliest content is not so by more than this probability is shown to a human.
-pub(crate) const TOLERATED_RISK: f64 = 0.05;
+pub(crate) const TOLERATED_RISK: f64 = 0.025;
 /// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
 /// it should be: each doubtful point around one divides the risk tolerated there by this,
 const RISK_DIVISOR: f64 = 1.5;
@@ -110,29 +110,32 @@ fn surroundings(point: Point, size: BoardSize) -> PointSet {
 mod tests {
     use super::*;
 
-    /// The doubtful points of a board of five lines whose points at risk are named with it.
+    /// The doubtful points of a board of five lines whose points at risk are named with it, in shares of what is tolerated.
     fn doubts(risks: &[((usize, usize), f64)]) -> Vec<(usize, usize)> {
         let size = BoardSize::new(5).unwrap();
         let risk = |point: Point| {
-            risks.iter().find(|(place, _)| *place == (point.column(), point.row())).map_or(0.0, |(_, risk)| *risk)
+            risks
+                .iter()
+                .find(|(place, _)| *place == (point.column(), point.row()))
+                .map_or(0.0, |(_, share)| share * TOLERATED_RISK)
         };
         spread(size, risk).iter().map(|point| (point.column(), point.row())).collect()
     }
 
     #[test]
     fn a_risk_is_tolerated_up_to_its_limit() {
-        assert_eq!(doubts(&[((1, 1), 0.049), ((3, 3), 0.051)]), [(3, 3)]);
+        assert_eq!(doubts(&[((1, 1), 0.98), ((3, 3), 1.02)]), [(3, 3)]);
     }
 
     #[test]
     fn beside_doubtful_points_less_is_tolerated() {
-        let beside = [((1, 1), 0.5), ((1, 2), 0.5), ((2, 1), 0.5), ((2, 2), 0.02), ((4, 4), 0.02)];
+        let beside = [((1, 1), 10.0), ((1, 2), 10.0), ((2, 1), 10.0), ((2, 2), 0.4), ((4, 4), 0.4)];
         assert_eq!(doubts(&beside), [(1, 1), (2, 1), (1, 2), (2, 2)]);
     }
 
     #[test]
     fn doubt_spreads_by_one_step() {
-        let chain = [((0, 0), 0.5), ((1, 0), 0.04), ((2, 0), 0.04), ((3, 0), 0.04)];
+        let chain = [((0, 0), 10.0), ((1, 0), 0.8), ((2, 0), 0.8), ((3, 0), 0.8)];
         assert_eq!(doubts(&chain), [(0, 0), (1, 0)]);
     }
 }

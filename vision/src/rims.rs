@@ -23,15 +23,17 @@ const RIM_CELLS: [f64; 5] = [0.32, 0.36, 0.40, 0.44, 0.48];
 const DIRECTIONS: usize = 16;
 /// in all of which but so many it must be dark: a neighbour, or a grid a little off, may hide it.
 const DIRECTIONS_HIDDEN: usize = 3;
-/// Black and white differ at least by so much on any board, of brightness 1,
+/// Black and white differ at least by so much on any board, and any face is at least so bright, of brightness 1.
 const LEAST_CONTRAST: f64 = 0.05;
-/// and what was taken for white is at least so far from black, of the way from there to white.
-const LEAST_WAY: f64 = 0.2;
-/// More than this does not count of how much a stone differs from white ones, of the way from white to black: shadows darken those too.
-const MOST_DIFFERENCE: f64 = 0.3;
-/// What is said for a black stone a unit of that, in logits, and what is needed before anything is.
-const SAID: f64 = 30.0;
-const NEEDED: f64 = 1.0;
+/// A rim nearer to black than those of white stones by less than this, of the way from white to black, is nothing unusual.
+const LEAST_UNUSUAL: f64 = 0.1;
+/// More than this does not count of how much darker a face is, of the same way: shadows darken white stones too.
+const MOST_OF_FACE: f64 = 0.4;
+/// What rim and face say together for a black stone, in logits a unit of that, what is needed before they say anything, and the most
+/// that they can say.
+const SAID: f64 = 20.0;
+const NEEDED: f64 = 5.0;
+const MOST_SAID: f64 = 10.0;
 
 /// Corrects how likely what was taken for white stones are black ones; how likely there is a stone at all stays as it was. `points`
 /// has the probabilities of nothing, a black and a white stone, row by row.
@@ -47,8 +49,8 @@ pub(crate) fn judged_by_rims(points: &mut [[f64; KINDS]], flat: &Flat) {
     });
     let stones: Vec<Stone> = stones.collect();
     for stone in stones.iter().filter(|stone| stone.color == WHITE) {
-        let Some(difference) = stone.difference_from_white(&stones) else { continue };
-        let odds = (SAID * difference.min(MOST_DIFFERENCE) - NEEDED).max(0.0).exp();
+        let Some(said) = stone.said_for_black(&stones) else { continue };
+        let odds = said.exp();
         let [bare, black, white] = points[stone.index];
         let share = (black + white) / (black * odds + white);
         points[stone.index] = [bare, black * odds * share, white * share];
@@ -64,27 +66,26 @@ struct Stone {
     seen: Seen,
 }
 
-/// What a stone looks like, of brightness 1.
+/// What a stone looks like.
 struct Seen {
+    /// Of brightness 1.
     face: f64,
-    /// How much darker its rim is.
+    /// The share of the face's brightness that the rim lacks: in the shade as in the light.
     rim: f64,
 }
 
 impl Stone {
-    /// How far it is from the white stones nearby, by how its rim nears black and by how bright its face is, whichever says less; of
-    /// the way from white to black. None where there are too few stones to compare with.
-    fn difference_from_white(&self, stones: &[Self]) -> Option<f64> {
+    /// What speaks against its being one of the white stones nearby, in logits. None where there are too few stones to compare with.
+    fn said_for_black(&self, stones: &[Self]) -> Option<f64> {
         let fellows = |color: usize, value: fn(&Seen) -> f64| {
             let others = stones.iter().filter(|other| other.sure && other.color == color && other.index != self.index);
             median(others.map(|other| (value(&other.seen), same_light(self.cell, other.cell))).collect())
         };
         let (white, black) = (fellows(WHITE, |seen| seen.face)?, fellows(BLACK, |seen| seen.face)?);
         let contrast = (white - black).max(LEAST_CONTRAST);
-        let face = (white - self.seen.face) / contrast;
-        let usual = fellows(WHITE, |seen| seen.rim)? / contrast;
-        let rim = self.seen.rim / (self.seen.face - black).max(LEAST_WAY * contrast);
-        Some(face.min(rim - usual))
+        let rim = (self.seen.rim - fellows(WHITE, |seen| seen.rim)?) * white / contrast;
+        let face = ((white - self.seen.face) / contrast).clamp(0.0, MOST_OF_FACE);
+        Some(if rim > LEAST_UNUSUAL { (SAID * (rim + face) - NEEDED).clamp(0.0, MOST_SAID) } else { 0.0 })
     }
 }
 
@@ -158,7 +159,8 @@ impl Brightness {
         let face = self.face.iter().map(at).sum::<f32>() / DIRECTIONS as f32;
         let mut rim = self.rim.each_ref().map(|steps| steps.iter().map(at).fold(f32::MAX, f32::min));
         let brightest_but_hidden = rim.select_nth_unstable_by(DIRECTIONS - 1 - DIRECTIONS_HIDDEN, f32::total_cmp).1;
-        Seen { face: face.into(), rim: (face - *brightest_but_hidden).into() }
+        let lacking = (face - *brightest_but_hidden) / face.max(LEAST_CONTRAST as f32);
+        Seen { face: face.into(), rim: lacking.into() }
     }
 }
 
@@ -187,8 +189,8 @@ mod tests {
     }
 
     #[test]
-    fn a_white_stone_with_shadow_all_around_stays_white() {
-        let amid_shadow = by_rims(&[(4.1, 3.9, STONE_CELLS, BRIGHT), (4.1, 3.9, 0.7, [50, 40, 30])]);
-        assert!(amid_shadow[WHITE] > 0.97, "{amid_shadow:?}");
+    fn a_white_stone_that_throws_a_shadow_stays_white() {
+        let throwing = by_rims(&[(4.1, 3.9, STONE_CELLS, BRIGHT), (4.35, 4.2, 0.5, [50, 40, 30])]);
+        assert!(throwing[WHITE] > 0.97, "{throwing:?}");
     }
 }
