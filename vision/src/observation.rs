@@ -26,7 +26,7 @@ pub struct Observation {
 /// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
 const MOST_SPACES_FILLED_IN: usize = 4;
 /// A point whose likeliest content is not so by more than this probability is shown to a human.
-pub(crate) const TOLERATED_RISK: f64 = 0.025;
+pub(crate) const TOLERATED_RISK: f64 = 0.03;
 /// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
 /// it should be: each doubtful point around one divides the risk tolerated there by this,
 const RISK_DIVISOR: f64 = 1.5;

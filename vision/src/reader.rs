@@ -21,7 +21,7 @@ use crate::network::{Models, Network, NetworkError};
 use crate::observation::{Observation, always_tolerated_risk};
 use crate::photo::Photo;
 use crate::rectify::{Flat, Scene, Source};
-use crate::rims::judged_by_rims;
+use crate::rims::doubted_by_rims;
 use crate::sighting::Sighting;
 use crate::weakness::Weakness;
 
@@ -383,7 +383,7 @@ fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sigh
         .collect();
     judged_by_fellows(&mut points, flat);
     judged_by_discs(&mut points, flat);
-    judged_by_rims(&mut points, flat);
+    doubted_by_rims(&mut points, flat);
     for (seen, point) in points.iter_mut().zip(size.points()) {
         if !shows(photo, grid.pixel_of(point)) {
             *seen = [0.0; 3];
