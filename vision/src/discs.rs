@@ -10,7 +10,7 @@ use std::{array, iter};
 
 use nalgebra::{Point2, Vector2};
 
-use crate::observation::{TOLERATED_RISK, always_tolerated_risk};
+use crate::observation::{TOLERATED_RISK, always_tolerated_risk, risk};
 use crate::palette::{BARE, KINDS, Palette, WHITE, color, disc};
 use crate::rectify::Flat;
 
@@ -43,8 +43,8 @@ const FEWEST_IN_RING: usize = 8;
 /// The most that is said for or against a content, in logits.
 const MOST_SAID: f64 = 3.0;
 
-/// Corrects the probabilities of nothing, a black and a white stone, row by row, where that can settle or raise a doubt; how likely it is that
-/// something else lies there stays as it was.
+/// Corrects the probabilities of nothing, a black and a white stone, row by row, where that can settle or raise a doubt; how likely it
+/// is that something else lies there stays as it was.
 pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
     let seen = points.to_vec();
     // Most photographs leave no doubt, and need none.
@@ -60,10 +60,6 @@ pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
             *point = judged.map(|share| share * before / after);
         }
     }
-}
-
-fn risk(seen: &[f64; KINDS]) -> f64 {
-    1.0 - seen.iter().copied().fold(0.0, f64::max)
 }
 
 /// Whether a point is in doubt, or all that may be said against it would make it so.

@@ -5,7 +5,7 @@
 
 use nalgebra::{Matrix3, Point2, Vector2, Vector3};
 
-use crate::palette::SURE;
+use crate::palette::{BARE, BLACK, SURE, WHITE};
 use crate::rectify::Flat;
 
 /// With fewer stones of a colour to learn from, nothing is said.
@@ -30,13 +30,13 @@ pub(crate) fn judged_by_fellows(points: &mut [[f64; 3]], flat: &Flat) {
     let sure = |content: usize| -> Vec<Vector3<f64>> {
         points.iter().zip(&looks).filter(|(point, _)| point[content] > SURE).map(|(_, look)| *look).collect()
     };
-    let Some(said) = discriminant(&sure(1), &sure(2)) else { return };
+    let Some(said) = discriminant(&sure(BLACK), &sure(WHITE)) else { return };
     for (point, look) in points.iter_mut().zip(looks) {
-        let stone = point[1] + point[2];
-        let white = point[2] * said(look).clamp(-MOST_SAID, MOST_SAID).exp();
-        let total = point[1] + white;
+        let stone = point[BLACK] + point[WHITE];
+        let white = point[WHITE] * said(look).clamp(-MOST_SAID, MOST_SAID).exp();
+        let total = point[BLACK] + white;
         if total > 0.0 {
-            *point = [point[0], stone * point[1] / total, stone * white / total];
+            *point = [point[BARE], stone * point[BLACK] / total, stone * white / total];
         }
     }
 }

@@ -83,6 +83,11 @@ impl Observation {
 /// Places in a table by `Point::index`.
 const PLACES: usize = BoardSize::LARGEST * BoardSize::LARGEST;
 
+/// The probability that the likeliest content of a point is not what lies there, from those of nothing, a black and a white stone.
+pub(crate) fn risk(seen: &[f64; 3]) -> f64 {
+    1.0 - seen.iter().copied().fold(0.0, f64::max)
+}
+
 /// A risk up to which a point is tolerated however doubtful the points around it are.
 pub(crate) fn always_tolerated_risk() -> f64 {
     TOLERATED_RISK / RISK_DIVISOR.powi(MOST_DOUBTS_AROUND as i32)

@@ -3,7 +3,7 @@
 use board::Color;
 
 use crate::grid::Grid;
-use crate::observation::{Observation, Sight};
+use crate::observation::{Observation, Sight, risk};
 use crate::reader::Refusal;
 use crate::weakness::Weakness;
 
@@ -80,7 +80,7 @@ impl Sighting {
     }
 
     fn risks(&self) -> impl Iterator<Item = f64> {
-        self.points.iter().map(|seen| 1.0 - seen.iter().copied().fold(0.0, f64::max))
+        self.points.iter().map(risk)
     }
 
     /// This photograph's evidence with another's of the same board, in this one's frame whatever the turn of the other.

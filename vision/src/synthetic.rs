@@ -66,7 +66,7 @@ pub(crate) fn view(lines: usize, corners: [(f64, f64); 4]) -> Homography {
 pub(crate) type Disc = (f64, f64, f64, [u8; 3]);
 
 pub(crate) const STONE_CELLS: f64 = 0.46;
-pub(crate) const WOOD: [u8; 3] = [190, 150, 100];
+const WOOD: [u8; 3] = [190, 150, 100];
 pub(crate) const DARK: [u8; 3] = [40, 40, 45];
 pub(crate) const BRIGHT: [u8; 3] = [230, 230, 225];
 
