@@ -189,24 +189,41 @@ impl Film {
     /// The final size, whole numbers, and the dots of a careless exporter.
     fn finish(&self, encoded: &[Rgb], from: (usize, usize), to: (u32, u32), dice: &mut Dice) -> RgbImage {
         let (columns, rows) = from;
-        let scale_x = columns as f32 / to.0 as f32;
-        let scale_y = rows as f32 / to.1 as f32;
-        let same = columns == to.0 as usize && rows == to.1 as usize;
+        let (across, down) = (Steps::new(columns, to.0 as usize), Steps::new(rows, to.1 as usize));
         let mut noise = Noise::new(dice.bits());
         let mut picture = RgbImage::new(to.0, to.1);
-        for (x, y, pixel) in picture.enumerate_pixels_mut() {
-            let color = if same {
-                encoded[y as usize * columns + x as usize]
-            } else {
-                let (x, y) = ((x as f32 + 0.5) * scale_x - 0.5, (y as f32 + 0.5) * scale_y - 0.5);
-                blur::between(encoded, columns, rows, x, y)
-            };
-            pixel.0 = [color.x, color.y, color.z].map(|value| (value + 0.5).clamp(0.0, 255.0) as u8);
-            if self.salt_and_pepper > 0.0 && noise.unit() < self.salt_and_pepper {
-                pixel.0 = if noise.unit() < 0.7 { [0; 3] } else { [255; 3] };
+        let mut line = vec![Rgb::zeros(); columns];
+        for (pixels, &(row, next, share)) in picture.as_mut().chunks_exact_mut(3 * to.0 as usize).zip(&down.0) {
+            let (above, below) = (&encoded[row * columns..][..columns], &encoded[next * columns..][..columns]);
+            for (value, (&above, &below)) in line.iter_mut().zip(above.iter().zip(below)) {
+                *value = mix(above, below, share);
+            }
+            for (pixel, &(column, next, share)) in pixels.chunks_exact_mut(3).zip(&across.0) {
+                let color = mix(line[column], line[next], share);
+                for (stored, value) in pixel.iter_mut().zip(color.iter()) {
+                    *stored = (value + 0.5) as u8;
+                }
+                if self.salt_and_pepper > 0.0 && noise.unit() < self.salt_and_pepper {
+                    pixel.fill(if noise.unit() < 0.7 { 0 } else { 255 });
+                }
             }
         }
         picture
+    }
+}
+
+/// For each of so many places along a line, which two of the line's values it lies between, and the share of the way to the second.
+struct Steps(Vec<(usize, usize, f32)>);
+
+impl Steps {
+    fn new(values: usize, places: usize) -> Self {
+        let scale = values as f32 / places as f32;
+        let step = |place: usize| {
+            let along = ((place as f32 + 0.5) * scale - 0.5).clamp(0.0, (values - 1) as f32);
+            let first = along as usize;
+            (first, (first + 1).min(values - 1), along - first as f32)
+        };
+        Self((0..places).map(step).collect())
     }
 }
 

@@ -25,6 +25,7 @@ mod paint;
 mod play;
 mod position;
 mod print;
+mod rays;
 mod render;
 mod scatter;
 mod scene;

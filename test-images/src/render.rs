@@ -5,6 +5,7 @@
 use crate::lamp::{Light, MOST_LAMPS, Met};
 use crate::maths::{Ray, Rgb, UP, Vec2, Vec3};
 use crate::paint::{Finish, Footprint};
+use crate::rays::Rays;
 use crate::scene::Scene;
 use crate::shadow::{Casters, PlaneLight, StoneBins};
 use crate::solid::{Hit, Part, Solid};
@@ -22,7 +23,7 @@ pub(crate) struct Exposure {
 }
 
 /// Places in a pixel at which the rays of a border pixel are sent.
-const BORDER_RAYS: [(f64, f64); 4] = [(-0.375, -0.125), (0.125, -0.375), (0.375, 0.125), (-0.125, 0.375)];
+const BORDER_RAYS: [(f32, f32); 4] = [(-0.375, -0.125), (0.125, -0.375), (0.375, 0.125), (-0.125, 0.375)];
 /// What a pixel shows that shows nothing: beyond the sensor.
 const NOTHING: u32 = u32::MAX;
 /// What a pixel shows that shows the first stone; solids come before.
@@ -41,6 +42,21 @@ struct Stage<'a> {
     /// Light above the board's plane, without the stones' shadows.
     over_board: PlaneLight,
     pixel_angle: f32,
+    /// The balls about the stones, as the eye sees them.
+    balls: Vec<Ball>,
+}
+
+/// A ball about a stone: where its middle is from the eye, and the square of how far along a ray that touches it the middle lies.
+struct Ball {
+    from_eye: Vec3,
+    nearest: f32,
+}
+
+/// What a ray meets.
+enum Seen {
+    Stone { distance: f32, normal: Vec3, order: usize },
+    Solid { hit: Hit, order: usize },
+    Backdrop,
 }
 
 /// Takes the picture of a scene.
@@ -48,50 +64,41 @@ pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
     let stage = Stage::new(scene, view);
     let (width, height) = (view.width as usize, view.height as usize);
     let tiles = Tiles::new(scene, view, width, height);
-    let mut pixels = vec![Rgb::zeros(); width * height];
-    let mut shown = vec![NOTHING; width * height];
+    let rays = Rays::new(view, width, height);
+    let eye = view.eye();
+    let mut pixels = Vec::with_capacity(width * height);
+    let mut shown = Vec::with_capacity(width * height);
     for y in 0..height {
-        let mut ahead = None;
-        let mut behind = view.ray(0.0, y as f64);
-        for x in 0..width {
-            let tile = tiles.at(x, y);
-            if x % TILE_PX == 0 {
-                ahead = std::mem::replace(&mut behind, view.ray((x + TILE_PX) as f64, y as f64));
-            }
-            let (color, what) = match (&ahead, &behind) {
-                // Within a tile even a strong lens moves the ray evenly, to a fiftieth of a pixel.
-                (Some(one), Some(two)) => {
-                    let share = (x % TILE_PX) as f32 / TILE_PX as f32;
-                    let direction = (one.direction + (two.direction - one.direction) * share).normalize();
-                    stage.look_along(&Ray { origin: one.origin, direction }, tile)
-                }
-                _ => stage.look(x as f64, y as f64, tile),
-            };
-            pixels[y * width + x] = color;
-            shown[y * width + x] = what;
-        }
-    }
-    for y in 0..height {
-        for x in 0..width {
-            let here = shown[y * width + x];
-            let differs = |across: usize, down: usize| shown[down * width + across] != here;
-            let border = (x > 0 && differs(x - 1, y))
-                || (x + 1 < width && differs(x + 1, y))
-                || (y > 0 && differs(x, y - 1))
-                || (y + 1 < height && differs(x, y + 1));
-            if border {
-                let tile = tiles.at(x, y);
-                let sum: Rgb =
-                    BORDER_RAYS.iter().map(|(right, down)| stage.look(x as f64 + right, y as f64 + down, tile).0).sum();
-                pixels[y * width + x] = sum / BORDER_RAYS.len() as f32;
+        for first in (0..width).step_by(TILE_PX) {
+            let (column, tile) = (first / TILE_PX, tiles.at(first, y));
+            let row = rays.row((column, y / TILE_PX), y as f32);
+            for x in first..(first + TILE_PX).min(width) {
+                let (light, what) = row.ray(eye, column, x as f32).map_or((Rgb::zeros(), NOTHING), |ray| {
+                    let seen = stage.seen(&ray, tile);
+                    (stage.light_of(&ray, &seen), seen.number())
+                });
+                pixels.push(light);
+                shown.push(what);
             }
         }
     }
+    stage.smooth_borders(&mut pixels, &shown, &tiles, &rays);
     let own_stones = FIRST_STONE + scene.game.as_ref().map_or(0, |game| game.placed.len()) as u32;
     let face = scene.board.map(|board| 2 * board as u32 + 1);
     let shows_board = |&what: &u32| Some(what) == face || (FIRST_STONE..own_stones).contains(&what);
     let subject = if scene.board.is_some() { shown.iter().map(shows_board).collect() } else { Vec::new() };
     Exposure { width, height, pixels, subject }
+}
+
+impl Seen {
+    /// What tells this thing from others in the picture.
+    fn number(&self) -> u32 {
+        match self {
+            Self::Stone { order, .. } => FIRST_STONE + *order as u32,
+            Self::Solid { order, hit } => 2 * *order as u32 + u32::from(hit.part == Part::Face),
+            Self::Backdrop => WALL,
+        }
+    }
 }
 
 impl<'a> Stage<'a> {
@@ -122,41 +129,86 @@ impl<'a> Stage<'a> {
         let (low, high) = seen_of_table(scene, view);
         let coarse_mm = (0.9 * pixel_mm).clamp(2.5, 8.0).max((high - low).max() / 300.0);
         let table = PlaneLight::new(scene.table_z, low, high, coarse_mm, &casters);
-        Self { scene, view, light: &scene.light, bins, board, table, over_board, pixel_angle }
+        let ball = |stone: &Stone| {
+            let from_eye = stone.centre - view.eye();
+            // A tenth more than the stone's radius: far from the eye 32 bits are coarse.
+            Ball { from_eye, nearest: from_eye.norm_squared() - (1.1 * stone.radius_mm).powi(2) }
+        };
+        let balls = scene.stones.iter().map(ball).collect();
+        Self { scene, view, light: &scene.light, bins, board, table, over_board, pixel_angle, balls }
     }
 
-    /// The light of a place of the picture, and a number for what is seen there.
-    fn look(&self, x: f64, y: f64, tile: &Tile) -> (Rgb, u32) {
-        self.view.ray(x, y).map_or((Rgb::zeros(), NOTHING), |ray| self.look_along(&ray, tile))
-    }
-
-    fn look_along(&self, ray: &Ray, tile: &Tile) -> (Rgb, u32) {
-        let mut nearest_stone: Option<(f32, Vec3, usize)> = None;
-        for &order in &tile.stones {
-            if let Some((distance, normal)) = self.scene.stones[usize::from(order)].hit(ray)
-                && nearest_stone.is_none_or(|(found, _, _)| distance < found)
-            {
-                nearest_stone = Some((distance, normal, order.into()));
-            }
-        }
-        let mut nearest: Option<(Hit, usize)> = None;
+    /// What a ray meets first of what its tile may show.
+    fn seen(&self, ray: &Ray, tile: &Tile) -> Seen {
+        let (mut nearest, mut distance) = (Seen::Backdrop, f32::MAX);
         for &order in &tile.solids {
             if let Some(hit) = self.scene.solids[usize::from(order)].hit(ray)
-                && nearest.as_ref().is_none_or(|(found, _)| hit.distance < found.distance)
+                && hit.distance < distance
             {
-                nearest = Some((hit, order.into()));
+                distance = hit.distance;
+                nearest = Seen::Solid { hit, order: order.into() };
             }
         }
-        if let Some((distance, normal, order)) = nearest_stone
-            && nearest.as_ref().is_none_or(|(hit, _)| distance < hit.distance)
-        {
-            return (self.stone_light(ray, distance, &normal, order), FIRST_STONE + order as u32);
-        }
-        match nearest {
-            Some((hit, order)) => {
-                (self.solid_light(ray, &hit, order), 2 * order as u32 + u32::from(hit.part == Part::Face))
+        for &order in &tile.stones {
+            let order = usize::from(order);
+            if self.passes(order, ray) {
+                continue;
             }
-            None => (self.backdrop(ray), WALL),
+            if let Some((far, normal)) = self.scene.stones[order].hit(ray)
+                && far < distance
+            {
+                distance = far;
+                nearest = Seen::Stone { distance, normal, order };
+            }
+        }
+        nearest
+    }
+
+    /// Whether a ray from the eye plainly passes a stone: most do.
+    #[inline]
+    fn passes(&self, order: usize, ray: &Ray) -> bool {
+        let Ball { from_eye, nearest } = &self.balls[order];
+        let along = from_eye.dot(&ray.direction);
+        along * along < *nearest
+    }
+
+    /// The light that comes along a ray from what it meets.
+    fn light_of(&self, ray: &Ray, seen: &Seen) -> Rgb {
+        match seen {
+            Seen::Stone { distance, normal, order } => self.stone_light(ray, *distance, normal, *order),
+            Seen::Solid { hit, order } => self.solid_light(ray, hit, *order),
+            Seen::Backdrop => self.backdrop(ray),
+        }
+    }
+
+    /// Where things meet within a pixel, mixes what it shows of each, in the light in which its neighbours show them.
+    fn smooth_borders(&self, pixels: &mut [Rgb], shown: &[u32], tiles: &Tiles, rays: &Rays<'_>) {
+        let width = self.view.width as usize;
+        let mut smooth = Vec::new();
+        for (index, &here) in shown.iter().enumerate() {
+            let (x, y) = (index % width, index / width);
+            let beside = [
+                (x > 0).then(|| index - 1),
+                (x + 1 < width).then(|| index + 1),
+                (y > 0).then(|| index - width),
+                (index + width < shown.len()).then(|| index + width),
+            ];
+            let beside = beside.into_iter().flatten();
+            if beside.clone().all(|other| shown[other] == here) {
+                continue;
+            }
+            let (column, tile) = (x / TILE_PX, tiles.at(x, y));
+            let light = |(right, down): (f32, f32)| {
+                let row = rays.row((column, y / TILE_PX), y as f32 + down);
+                let Some(ray) = row.ray(self.view.eye(), column, x as f32 + right) else { return Rgb::zeros() };
+                let seen = self.seen(&ray, tile);
+                let like = std::iter::once(index).chain(beside.clone()).find(|&other| shown[other] == seen.number());
+                like.map_or_else(|| self.light_of(&ray, &seen), |other| pixels[other])
+            };
+            smooth.push((index, BORDER_RAYS.map(light).iter().sum::<Rgb>() / BORDER_RAYS.len() as f32));
+        }
+        for (index, light) in smooth {
+            pixels[index] = light;
         }
     }
 

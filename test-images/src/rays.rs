@@ -1,0 +1,59 @@
+//! The rays of a picture's pixels: exact at the corners of its tiles, even between them.
+
+use crate::maths::{Ray, Vec3};
+use crate::tiles::TILE_PX;
+use crate::view::View;
+
+/// The rays of a picture, tile by tile.
+pub(crate) struct Rays<'a> {
+    view: &'a View,
+    /// Corners of tiles in a row.
+    across: usize,
+    /// The direction at each corner; none beyond the sensor.
+    corners: Vec<Option<Vec3>>,
+}
+
+/// Rays along a row of pixels through one tile.
+pub(crate) enum RowOfTile<'a> {
+    /// The directions at its left and right ends: within a tile even a strong lens moves the ray evenly, to a fiftieth of a pixel.
+    Within { left: Vec3, right: Vec3 },
+    /// A corner of the tile is beyond the sensor: each ray is asked for.
+    AtTheRim { view: &'a View, y: f32 },
+}
+
+impl<'a> Rays<'a> {
+    pub(crate) fn new(view: &'a View, width: usize, height: usize) -> Self {
+        let (across, down) = (width.div_ceil(TILE_PX) + 1, height.div_ceil(TILE_PX) + 1);
+        let corner = |order: usize| {
+            let (x, y) = (order % across * TILE_PX, order / across * TILE_PX);
+            view.ray(x as f64, y as f64).map(|ray| ray.direction)
+        };
+        Self { view, across, corners: (0..across * down).map(corner).collect() }
+    }
+
+    /// The rays at this height of the picture through the tiles of one column and row.
+    pub(crate) fn row(&self, tile: (usize, usize), y: f32) -> RowOfTile<'a> {
+        let first = tile.1 * self.across + tile.0;
+        let corners =
+            [first, first + 1, first + self.across, first + self.across + 1].map(|corner| self.corners[corner]);
+        let [Some(above), Some(above_right), Some(below), Some(below_right)] = corners else {
+            return RowOfTile::AtTheRim { view: self.view, y };
+        };
+        let share = (y - (tile.1 * TILE_PX) as f32) / TILE_PX as f32;
+        RowOfTile::Within { left: above.lerp(&below, share), right: above_right.lerp(&below_right, share) }
+    }
+}
+
+impl RowOfTile<'_> {
+    /// The ray at this place of the picture's width, in the tile whose column is given; none beyond the sensor.
+    #[inline]
+    pub(crate) fn ray(&self, eye: Vec3, tile_column: usize, x: f32) -> Option<Ray> {
+        match self {
+            Self::Within { left, right } => {
+                let share = (x - (tile_column * TILE_PX) as f32) / TILE_PX as f32;
+                Some(Ray { origin: eye, direction: (left + (right - left) * share).normalize() })
+            }
+            Self::AtTheRim { view, y } => view.ray(f64::from(x), f64::from(*y)),
+        }
+    }
+}
