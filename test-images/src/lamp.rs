@@ -178,6 +178,16 @@ impl Light {
         Self { lamps: lit, above, beside, on_top: mix(beside, above, 0.7), on_table }
     }
 
+    /// Moves the first lamp, as far from the board's middle as it was or nearly so, to where a flat mirror at a place of the board
+    /// shows it to an eye.
+    pub(crate) fn mirror_in(&mut self, place: Vec2, eye: Vec3, middle: Vec2) {
+        let place = Vec3::new(place.x, place.y, 0.0);
+        let sight = (place - eye).normalize();
+        let lamp = &mut self.lamps[0];
+        lamp.place = place + Vec3::new(sight.x, sight.y, -sight.z) * lamp.distance_mm;
+        lamp.distance_mm = (lamp.place - Vec3::new(middle.x, middle.y, 0.0)).norm();
+    }
+
     /// The colour of all the light on the table together.
     pub(crate) fn color(&self) -> Rgb {
         self.on_top + self.lamps.iter().map(|lamp| lamp.color).sum::<Rgb>()
@@ -286,4 +296,23 @@ fn saturated(dice: &mut Dice) -> Rgb {
     ]);
     let jitter = |value: f32, dice: &mut Dice| value * dice.octaves(0.6, 1.6);
     Rgb::new(jitter(bulb.x, dice), jitter(bulb.y, dice), jitter(bulb.z, dice))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flat_mirror_shows_the_lamp_that_is_moved_for_it() {
+        let (middle, eye) = (Vec2::new(200.0, 210.0), Vec3::new(350.0, 900.0, -700.0));
+        for seed in 0..50 {
+            let mut light = Light::random(middle, 420.0, &mut Dice::new(seed));
+            let place = Vec2::new(40.0, 300.0);
+            light.mirror_in(place, eye, middle);
+            let on_board = Vec3::new(place.x, place.y, 0.0);
+            let seen = (on_board - eye).normalize();
+            let towards = (light.lamps[0].place - on_board).normalize();
+            assert!((towards.xy() - seen.xy()).norm() < 1e-4 && (towards.z + seen.z).abs() < 1e-4, "seed {seed}");
+        }
+    }
 }

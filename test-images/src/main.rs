@@ -52,6 +52,9 @@ struct RenderArguments {
     /// Stones as far off their points as on the sloppiest real boards.
     #[arg(long, conflicts_with = "negatives")]
     sloppy: bool,
+    /// A lamp where the board mirrors it towards the camera, mostly in flat, polished stones.
+    #[arg(long, conflicts_with = "negatives")]
+    mirroring: bool,
     /// Boards of this size only.
     #[arg(long, conflicts_with = "negatives")]
     size: Option<usize>,
@@ -77,6 +80,7 @@ fn render(arguments: &RenderArguments) -> Result<()> {
         size: arguments.size.map(BoardSize::new).transpose()?,
         stage: arguments.filled.then_some(Stage::FilledIn),
         sloppy: arguments.sloppy,
+        mirroring: arguments.mirroring,
         long_px: Some(arguments.width),
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.threads.unwrap_or(0)).build()?;

@@ -100,7 +100,10 @@ impl Scene {
         let stage = wish.stage.unwrap_or_else(|| Stage::random(&mut dice.fork()));
         let position = position::random(size, stage, &mut dice.fork());
         let face = BoardFace::random(size, &mut dice.fork());
-        let set = StoneSet::random(face.column_spacing_mm, &mut dice.fork());
+        let mut set = StoneSet::random(face.column_spacing_mm, &mut dice.fork());
+        if wish.mirroring {
+            set = set.polished(&mut dice.fork());
+        }
         let room = Room { cell_mm: face.column_spacing_mm, radius_mm: set.radius_mm, sloppy: wish.sloppy };
         let placed = scatter::lay(&position, |point| face.place(point), room, &mut dice.fork());
         let lattice: Vec<Vec2> = size.points().map(|point| face.place(point)).collect();
@@ -121,7 +124,10 @@ impl Scene {
         let last = lattice[lattice.len() - 1];
         let frame = Frame { extent: (low, high), lattice: Some((lattice[0], last)), cell_mm: face.column_spacing_mm };
         let view = View::random(&frame, long_px, &mut dice.fork());
-        let light = Light::random((low + high) / 2.0, (high - low).max(), &mut dice.fork());
+        let mut light = Light::random((low + high) / 2.0, (high - low).max(), &mut dice.fork());
+        if wish.mirroring {
+            light.mirror_in(dice.pick(&lattice), view.eye(), (low + high) / 2.0);
+        }
         let cell_mm = face.column_spacing_mm;
         let board_color = face.at((low + high) / 2.0 + Vec2::repeat(0.37 * cell_mm), Footprint::repeat(4.0)).albedo;
         let set = set.made_visible(&board_color, &light.color());

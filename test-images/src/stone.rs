@@ -192,6 +192,16 @@ impl StoneSet {
         Self { form, radius_mm: diameter / 2.0, thickness_mm: diameter * flatness, black, white }
     }
 
+    /// The same stones with polished faces, which mostly are flat.
+    pub(crate) fn polished(mut self, dice: &mut Dice) -> Self {
+        if dice.chance(0.75) {
+            self.form = Form::FlatUp;
+        }
+        self.black.finish.shine = dice.range(0.6, 1.0);
+        self.white.finish.shine = dice.range(0.3, 1.0);
+        self
+    }
+
     /// Brightens the white stones and darkens the black ones until they can be told from a board of this colour in this
     /// light: nobody plays with stones that cannot be seen.
     pub(crate) fn made_visible(mut self, board: &Rgb, light: &Rgb) -> Self {

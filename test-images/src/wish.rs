@@ -16,6 +16,9 @@ pub struct Wish {
     /// Whether stones lie as far off their points as on the sloppiest real boards: whole groups drift so far that only the stones
     /// around tell which point one is on.
     pub sloppy: bool,
+    /// Whether a lamp stands where the board mirrors it towards the camera, mostly in flat, polished stones: mirroring black ones look
+    /// white.
+    pub mirroring: bool,
     /// The longer side of the picture in pixels; [`Wish::USUAL_PX`] where none is given.
     pub long_px: Option<u32>,
 }
