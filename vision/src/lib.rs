@@ -30,6 +30,7 @@ mod reader;
 mod rectify;
 mod rims;
 mod sighting;
+mod squares;
 #[cfg(test)]
 mod synthetic;
 mod weakness;

@@ -23,6 +23,7 @@ use crate::photo::Photo;
 use crate::rectify::{Flat, Scene, Source};
 use crate::rims::doubted_by_rims;
 use crate::sighting::Sighting;
+use crate::squares::hold_pieces;
 use crate::weakness::Weakness;
 
 /// Reads photographs, one after the other; a program that reads many side by side makes one for each thread.
@@ -263,7 +264,11 @@ impl Reader {
             turned = turned.turned();
         }
         self.stages.stones += began.elapsed();
-        Ok(sighting(photo, grid, &flat, &contents))
+        let sighting = sighting(photo, grid, &flat, &contents);
+        if sighting.is_bare() && hold_pieces(&flat) {
+            return Err(Refusal::NoBoard);
+        }
+        Ok(sighting)
     }
 
     /// How long the stages of the last photograph took, those that it came to.

@@ -62,6 +62,9 @@ pub(crate) fn view(lines: usize, corners: [(f64, f64); 4]) -> Homography {
         .expect("four corners in general position")
 }
 
+/// Lines of the drawn board.
+const LINES: usize = 9;
+
 /// A disc on the drawn board: its middle and its radius in cells, and its colour.
 pub(crate) type Disc = (f64, f64, f64, [u8; 3]);
 
@@ -74,38 +77,42 @@ pub(crate) const BRIGHT: [u8; 3] = [230, 230, 225];
 pub(crate) const TEACHERS: [(usize, usize, usize); 6] =
     [(1, 1, BLACK), (4, 1, BLACK), (7, 1, BLACK), (1, 7, WHITE), (4, 7, WHITE), (7, 7, WHITE)];
 
-/// What a judge makes of one point of a drawn board of nine lines, on which these discs lie, each over those after it, and the
-/// teachers: of the probabilities of nothing, a black and a white stone there. Of all other points it is told that they are sure.
-pub(crate) fn judged(
-    judge: impl Fn(&mut [[f64; KINDS]], &Flat),
-    discs: &[Disc],
-    (column, row): (usize, usize),
-    seen: [f64; KINDS],
-) -> [f64; KINDS] {
-    const LINES: usize = 9;
+/// What is seen of a drawn board of nine lines, laid flat, on which these discs lie, each over those after it.
+pub(crate) fn laid_flat<Seen>(discs: &[Disc], see: impl FnOnce(&Flat) -> Seen) -> Seen {
     const CELL_PX: f64 = 16.0;
     const MARGIN_PX: f64 = 40.0;
     let side = (2.0 * MARGIN_PX + (LINES - 1) as f64 * CELL_PX) as u32;
-    let teachers = TEACHERS.map(|(column, row, content)| {
-        (column as f64, row as f64, STONE_CELLS, if content == BLACK { DARK } else { BRIGHT })
-    });
     let picture = RgbImage::from_fn(side, side, |x, y| {
         let cell = Point2::new(f64::from(x), f64::from(y)).map(|along| (along + 0.5 - MARGIN_PX) / CELL_PX);
         let covers = |disc: &&Disc| (cell - Point2::new(disc.0, disc.1)).norm() < disc.2;
-        Rgb(discs.iter().chain(&teachers).find(covers).map_or(WOOD, |disc| disc.3))
+        Rgb(discs.iter().find(covers).map_or(WOOD, |disc| disc.3))
     });
     let middle = MARGIN_PX - 0.5;
     let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
     let straight_from_cells = Homography::from_matrix(cells).expect("a scale can be inverted");
     let grid = Grid { size: BoardSize::NINE, straight_from_cells, bend: Bend::none(side, side) };
     let source = Source::new(&picture, &grid).expect("OpenCV takes the picture");
-    let flat = Flat::new(&source, &grid, Contents::LAYOUT).expect("OpenCV lays it flat");
+    see(&Flat::new(&source, &grid, Contents::LAYOUT).expect("OpenCV lays it flat"))
+}
+
+/// What a judge makes of one point of a drawn board of nine lines, on which these discs lie and the teachers under them: of the
+/// probabilities of nothing, a black and a white stone there. Of all other points it is told that they are sure.
+pub(crate) fn judged(
+    judge: impl Fn(&mut [[f64; KINDS]], &Flat),
+    discs: &[Disc],
+    (column, row): (usize, usize),
+    seen: [f64; KINDS],
+) -> [f64; KINDS] {
+    let teachers = TEACHERS.map(|(column, row, content)| {
+        (column as f64, row as f64, STONE_CELLS, if content == BLACK { DARK } else { BRIGHT })
+    });
     let mut points = vec![[0.999, 0.0, 0.0]; LINES * LINES];
     for (column, row, content) in TEACHERS {
         points[row * LINES + column] = array::from_fn(|one| if one == content { 0.999 } else { 0.0 });
     }
     let doubted = row * LINES + column;
     points[doubted] = seen;
-    judge(&mut points, &flat);
+    let all: Vec<Disc> = discs.iter().copied().chain(teachers).collect();
+    laid_flat(&all, |flat| judge(&mut points, flat));
     points[doubted]
 }
