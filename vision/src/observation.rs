@@ -3,6 +3,7 @@
 use board::{Board, BoardSize, Color, Point, PointSet};
 
 use crate::grid::Grid;
+use crate::weakness::Weakness;
 
 /// What was seen on one point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,8 +22,11 @@ pub struct Observation {
     // By `Point::index`.
     confidences: Vec<f64>,
     doubtful: PointSet,
+    weakness: Option<Weakness>,
 }
 
+/// So many doubtful points are likely to have one cause.
+const FEWEST_OF_ONE_CAUSE: usize = 4;
 /// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
 const MOST_SPACES_FILLED_IN: usize = 4;
 /// A point whose likeliest content is not so by more than this probability is shown to a human.
@@ -34,8 +38,8 @@ const RISK_DIVISOR: f64 = 1.5;
 const MOST_DOUBTS_AROUND: usize = 5;
 
 impl Observation {
-    /// Joins the grid with what `look` sees on each of its points.
-    pub(crate) fn new(grid: Grid, mut look: impl FnMut(Point) -> Sight) -> Self {
+    /// Joins the grid with what `look` sees on each of its points, in a photograph of this weakness.
+    pub(crate) fn new(grid: Grid, weakness: Option<Weakness>, mut look: impl FnMut(Point) -> Sight) -> Self {
         let size = grid.size();
         let mut board = Board::empty(size);
         let mut confidences = vec![0.0; PLACES];
@@ -52,7 +56,7 @@ impl Observation {
                 doubtful |= chain.stones;
             }
         }
-        Self { grid, board, confidences, doubtful }
+        Self { grid, board, confidences, doubtful, weakness }
     }
 
     /// The lines.
@@ -77,6 +81,12 @@ impl Observation {
     #[must_use]
     pub const fn doubtful(&self) -> PointSet {
         self.doubtful
+    }
+
+    /// What is likely to be the cause, where several points are doubtful and the photograph tells.
+    #[must_use]
+    pub fn weakness(&self) -> Option<Weakness> {
+        self.weakness.filter(|_| self.doubtful.len() >= FEWEST_OF_ONE_CAUSE)
     }
 }
 

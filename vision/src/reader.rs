@@ -388,13 +388,13 @@ fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sigh
         .collect();
     judged_by_fellows(&mut points, flat);
     judged_by_discs(&mut points, flat);
-    doubted_by_rims(&mut points, flat);
+    let mirroring = doubted_by_rims(&mut points, flat);
     for (seen, point) in points.iter_mut().zip(size.points()) {
         if !shows(photo, grid.pixel_of(point)) {
             *seen = [0.0; 3];
         }
     }
-    Sighting::new(grid, Weakness::of(&grid, &flat.picture), points)
+    Sighting::new(grid, Weakness::of(&grid, &flat.picture, mirroring), points)
 }
 
 /// Whether a pixel is in the photograph.

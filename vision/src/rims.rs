@@ -38,8 +38,8 @@ const NEEDED: f64 = 5.0;
 const MOST_LIKELY: f64 = 0.9;
 
 /// Doubts white stones that may be black ones; how likely there is a stone at all stays as it was. `points` has the probabilities of
-/// nothing, a black and a white stone, row by row.
-pub(crate) fn doubted_by_rims(points: &mut [[f64; KINDS]], flat: &Flat) {
+/// nothing, a black and a white stone, row by row. Answers of how many stones the rims say something.
+pub(crate) fn doubted_by_rims(points: &mut [[f64; KINDS]], flat: &Flat) -> usize {
     let lines = flat.lines();
     let picture = Brightness::of(flat);
     let stones = points.iter().enumerate().filter_map(|(index, shares)| {
@@ -50,13 +50,16 @@ pub(crate) fn doubted_by_rims(points: &mut [[f64; KINDS]], flat: &Flat) {
         (white || sure).then(|| Stone { index, cell, color, sure, seen: picture.seen_about(flat.pixel(cell)) })
     });
     let stones: Vec<Stone> = stones.collect();
+    let mut mirroring = 0;
     for stone in stones.iter().filter(|stone| stone.color == WHITE) {
-        let Some(said) = stone.said_for_black(&stones) else { continue };
+        let Some(said) = stone.said_for_black(&stones).filter(|&said| said > 0.0) else { continue };
+        mirroring += 1;
         let [bare, black, white] = points[stone.index];
         let doubted = (black * said.exp()).min(MOST_LIKELY * white).max(black);
         let share = (black + white) / (doubted + white);
         points[stone.index] = [bare, doubted * share, white * share];
     }
+    mirroring
 }
 
 /// A stone by what it was taken for, and what it looks like.
@@ -176,7 +179,10 @@ mod tests {
     const GREY: [u8; 3] = [170; 3];
 
     fn by_rims(discs: &[Disc]) -> [f64; KINDS] {
-        judged(doubted_by_rims, discs, (4, 4), [0.0, 0.02, 0.98])
+        let doubted = |points: &mut [_], flat: &Flat| {
+            doubted_by_rims(points, flat);
+        };
+        judged(doubted, discs, (4, 4), [0.0, 0.02, 0.98])
     }
 
     #[test]

@@ -46,7 +46,7 @@ impl Sighting {
         let lines = self.grid.size().lines();
         let mut points = self.points.clone();
         let space = only_space(&mut points);
-        let observation = Observation::new(self.grid, |point| {
+        let observation = Observation::new(self.grid, self.weakness, |point| {
             let place = point.row() * lines + point.column();
             let content = if space == Some(place) { 0 } else { likeliest(&points[place]) };
             Sight { stone: STONES[content], confidence: points[place][content] }
@@ -235,6 +235,17 @@ mod tests {
             sighting(&seen).third_quartile_risk()
         };
         assert!(doubted(20) < 0.01 && doubted(22) > 0.5);
+    }
+
+    #[test]
+    fn several_doubts_have_the_photographs_weakness_for_a_cause() {
+        let doubts: Vec<_> = (0..4).map(|column| ((2 * column, 4), UNSEEN)).collect();
+        let weakness = |doubts: &[_]| {
+            let seen = Sighting { weakness: Some(Weakness::Mirroring), ..sighting(doubts) };
+            seen.observation().unwrap().weakness()
+        };
+        assert_eq!(weakness(&doubts), Some(Weakness::Mirroring));
+        assert_eq!(weakness(&doubts[1..]), None, "a few doubts may be anything's");
     }
 
     #[test]

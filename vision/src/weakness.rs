@@ -7,7 +7,7 @@ use nalgebra::Point2;
 
 use crate::grid::Grid;
 
-/// What is likely to be the cause where a board was found and could not be read.
+/// What is likely to be the cause where a board was found and could not be read, or leaves doubts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Weakness {
@@ -19,6 +19,8 @@ pub enum Weakness {
     TooDark,
     /// There is too much light.
     TooBright,
+    /// Stones mirror a lamp, so that black ones look white.
+    Mirroring,
 }
 
 /// The least distance of lines at which stones are told from each other, in pixels.
@@ -28,10 +30,12 @@ const FLATTEST_CELL: f64 = 0.42;
 /// Mean brightness of a board that can be read, of 255.
 const DARKEST: f64 = 28.0;
 const BRIGHTEST: f64 = 232.0;
+/// So many stones that seem to mirror a lamp are no accident.
+const FEWEST_MIRRORING: usize = 3;
 
 impl Weakness {
-    /// The greatest weakness of a board laid flat from this grid.
-    pub(crate) fn of(grid: &Grid, flat: &RgbImage) -> Option<Self> {
+    /// The greatest weakness of a board laid flat from this grid, on which so many stones seem to mirror a lamp.
+    pub(crate) fn of(grid: &Grid, flat: &RgbImage, mirroring: usize) -> Option<Self> {
         let last = (grid.size().lines() - 1) as f64;
         let smallest =
             grid.corner_cells().map(|cell| grid.cell_px(cell.x, cell.y)).into_iter().fold(f64::MAX, f64::min);
@@ -42,6 +46,8 @@ impl Weakness {
             Some(Self::TooLow)
         } else if smallest < SMALLEST_CELL_PX {
             Some(Self::TooSmall)
+        } else if mirroring >= FEWEST_MIRRORING {
+            Some(Self::Mirroring)
         } else if brightness < DARKEST {
             Some(Self::TooDark)
         } else if brightness > BRIGHTEST {
@@ -59,6 +65,7 @@ impl fmt::Display for Weakness {
             Self::TooLow => "the camera stands too low",
             Self::TooDark => "the picture is too dark",
             Self::TooBright => "the picture is too bright",
+            Self::Mirroring => "stones mirror a lamp",
         })
     }
 }

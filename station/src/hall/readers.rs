@@ -19,7 +19,7 @@ use super::counting::name;
 use super::desk::Desk;
 use crate::pipeline::Declined;
 use crate::sentences;
-use crate::store::fact::{Cause, Reading};
+use crate::store::fact::{Cause, Hint, Reading};
 use crate::store::photos;
 
 /// Starts the threads, and feeds them until the desk is gone.
@@ -122,12 +122,20 @@ fn cause(declined: &Declined) -> Cause {
         Refusal::CutOff { points } => Cause::CutOff { points },
         Refusal::Unclear { .. } => Cause::Unclear,
         Refusal::Covered { points } => Cause::Covered { points },
-        Refusal::Doubtful { points, weakness: Some(Weakness::TooLow), .. } => Cause::TooLow { points },
-        Refusal::Doubtful { points, weakness: Some(Weakness::TooSmall), .. } => Cause::TooSmall { points },
-        Refusal::Doubtful { points, weakness: Some(Weakness::TooDark), .. } => Cause::TooDark { points },
-        Refusal::Doubtful { points, weakness: Some(Weakness::TooBright), .. } => Cause::TooBright { points },
+        Refusal::Doubtful { points, weakness: Some(weakness), .. } => hardship(weakness, points),
         Refusal::Doubtful { points, .. } | Refusal::Differing { points } => Cause::Doubtful { points },
         Refusal::Failed(_) => Cause::ProgramFailed,
+    }
+}
+
+const fn hardship(weakness: Weakness, points: usize) -> Cause {
+    match weakness {
+        Weakness::TooLow => Cause::TooLow { points },
+        Weakness::TooSmall => Cause::TooSmall { points },
+        Weakness::TooDark => Cause::TooDark { points },
+        Weakness::TooBright => Cause::TooBright { points },
+        Weakness::Mirroring => Cause::Mirroring { points },
+        _ => Cause::Doubtful { points },
     }
 }
 
@@ -177,11 +185,16 @@ fn told(observation: &Observation, picture: [u32; 2]) -> Reading {
         let pixel = observation.grid().pixel_of(point);
         [pixel.x.round() as i32, pixel.y.round() as i32]
     };
+    let hint = observation.weakness().map(|weakness| Hint {
+        reason: sentences::hard_to_read(doubtful.len(), size.points().count(), Some(weakness)),
+        cause: hardship(weakness, doubtful.len()),
+    });
     Reading::Read {
         reader: fingerprint().to_owned(),
         rows: board.rows(),
         doubtful: doubtful.into_iter().map(|point| name(point, size)).collect(),
         crossings: size.points().map(crossing).collect(),
         picture,
+        hint,
     }
 }

@@ -32,6 +32,12 @@ pub fn declined(declined: &Declined) -> String {
     }
 }
 
+/// That so many points of a board that was read are doubtful, why, and what would help.
+#[must_use]
+pub fn hard_to_read(points: usize, of: usize, weakness: Option<Weakness>) -> String {
+    refused(&Refusal::Doubtful { points, of, weakness })
+}
+
 fn photo(error: &PhotoError) -> String {
     let advice = match error {
         PhotoError::Empty => "Copy the photograph from the camera again.",
@@ -65,6 +71,9 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::Doubtful { weakness: Some(Weakness::TooDark), .. } => "Photograph it again with more light.",
         Refusal::Doubtful { weakness: Some(Weakness::TooBright), .. } => {
             "Photograph it again with less light on the board, or a shorter exposure."
+        }
+        Refusal::Doubtful { weakness: Some(Weakness::Mirroring), .. } => {
+            "Photograph it again from another side, or move the lamp."
         }
         Refusal::Unclear { .. } | Refusal::Doubtful { .. } => {
             "Photograph it again from closer and higher above, in even light, with a steady hand."

@@ -4,7 +4,7 @@ use board::{BoardSize, Point};
 use scoring::dead::{Change, Confidence, Grounds, ReadOut, Reconciliation, Status};
 use scoring::{Discrepancy, Verdict, words};
 
-use super::{MOST_POINTS_NAMED, are, points, unsound};
+use super::{MOST_POINTS_NAMED, are, hard_to_read, points, unsound};
 use crate::pipeline::{Answer, Count, Counted};
 
 /// What to do next with a photograph that was read; most pressing first.
@@ -12,11 +12,9 @@ use crate::pipeline::{Answer, Count, Counted};
 pub fn next(answer: &Answer) -> Vec<String> {
     let size = answer.board.size();
     let mut next = Vec::new();
+    let weakness = answer.observation.weakness();
     if answer.doubtful.len() > MOST_POINTS_NAMED {
-        next.push(format!(
-            "{} points are doubtful. Photograph the board again, from higher above and in even light.",
-            answer.doubtful.len()
-        ));
+        next.push(hard_to_read(answer.doubtful.len(), size.points().count(), weakness));
     } else if !answer.doubtful.is_empty() {
         let set = |point: Point| match answer.board.get(point) {
             Some(color) => format!("--set {}={}", point.human(size), color.letter()),
@@ -28,6 +26,9 @@ pub fn next(answer: &Answer) -> Vec<String> {
             points(answer.doubtful, size),
             sets.join(" ")
         ));
+        if weakness.is_some() {
+            next.push(hard_to_read(answer.doubtful.len(), size.points().count(), weakness));
+        }
     }
     match &answer.count.result {
         Err(error) => next.push(format!(

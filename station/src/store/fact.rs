@@ -333,6 +333,9 @@ pub enum Reading {
         crossings: Vec<[i32; 2]>,
         /// Width and height of the upright picture.
         picture: [u32; 2],
+        /// Why several points are doubtful, where the photograph tells; older logs have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hint: Option<Hint>,
     },
     /// It could not be read.
     Refused {
@@ -344,7 +347,16 @@ pub enum Reading {
     },
 }
 
-/// Why a photograph could not be read.
+/// Why a photograph that was read leaves doubts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hint {
+    /// Why, and what to do.
+    pub reason: String,
+    /// The same for those who read other languages.
+    pub cause: Cause,
+}
+
+/// Why a photograph could not be read, or not without doubts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "`vision::Refusal` and `vision::Weakness` tell what each means; points are counted")]
@@ -358,6 +370,7 @@ pub enum Cause {
     TooSmall { points: usize },
     TooDark { points: usize },
     TooBright { points: usize },
+    Mirroring { points: usize },
     Doubtful { points: usize },
     DamagedPhotograph,
     DamagedOnDisk,
@@ -375,6 +388,7 @@ impl Cause {
             | Self::TooSmall { points }
             | Self::TooDark { points }
             | Self::TooBright { points }
+            | Self::Mirroring { points }
             | Self::Doubtful { points } => points,
             _ => 0,
         }

@@ -21,7 +21,7 @@ use super::trouble::Trouble;
 use crate::hall::camera::Life;
 use crate::hall::{Game, State as GameState};
 use crate::language::Refusal;
-use crate::store::fact::{GameId, Reading};
+use crate::store::fact::{GameId, Hint, Reading};
 
 /// What is counted since the start.
 #[derive(Debug, Default)]
@@ -111,7 +111,13 @@ fn photo_json(taken: &crate::hall::TakenPhoto) -> Value {
     let reading = match &taken.reading {
         None => json!({ "status": "waiting" }),
         Some(Reading::Refused { reason, .. }) => json!({ "status": "refused", "reason": reason }),
-        Some(Reading::Read { rows, doubtful, .. }) => json!({ "status": "read", "rows": rows, "doubtful": doubtful }),
+        Some(Reading::Read { rows, doubtful, hint, .. }) => {
+            let mut read = json!({ "status": "read", "rows": rows, "doubtful": doubtful });
+            if let Some(Hint { reason, .. }) = hint {
+                read["reason"] = json!(reason);
+            }
+            read
+        }
     };
     json!({ "photo": taken.photo, "shows": taken.shows, "at_ms": taken.at_ms, "who": taken.who, "reading": reading })
 }

@@ -20,7 +20,7 @@ use crate::hall::desk::DeskError;
 use crate::hall::{Game, State as GameState, TakenPhoto};
 use crate::language::Word;
 use crate::language::declined::declined;
-use crate::store::fact::{GameId, Reading};
+use crate::store::fact::{GameId, Hint, Reading};
 
 /// The game at a path.
 pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, Trouble> {
@@ -144,7 +144,7 @@ fn reading(
             section .panel { p role="alert" { (declined(visitor.language, reason, *cause)) } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
         },
         (Some(Reading::Read { .. }), None) => html! {},
-        (Some(Reading::Read { crossings, picture, doubtful, .. }), Some(counted)) => {
+        (Some(Reading::Read { crossings, picture, doubtful, hint, .. }), Some(counted)) => {
             let board = &counted.count.board;
             let left = counted.doubtful.len();
             let marks = Marks { doubtful: counted.doubtful, dead: counted.count.dead, ..Marks::default() };
@@ -153,6 +153,9 @@ fn reading(
                 section #board .panel data-photo=(end.photo) data-lines=(board.size().lines())
                     data-doubts=(doubtful.join(" ")) aria-label=(say(Word::Board)) {
                     p #doubts .doubts role="status" { @if left == 0 { (say(Word::NoDoubts)) } @else { strong { (left) } " " (say(Word::DoubtsLeft)) } }
+                    @if let Some(Hint { reason, cause }) = hint.as_ref().filter(|_| left > 0) {
+                        p #why .hint { (declined(visitor.language, reason, Some(*cause))) }
+                    }
                     div .pair {
                         div .pane #pane tabindex=[may_enter.then_some("0")] role=[may_enter.then_some("application")]
                             aria-label=(label) aria-describedby=[may_enter.then_some("keys")] {
