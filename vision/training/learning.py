@@ -3,6 +3,7 @@
 The learning rate rises over the first steps and then falls as a cosine; what is exported is the running mean of the weights.
 """
 import argparse
+import inspect
 import math
 import sys
 import time
@@ -104,3 +105,15 @@ def average(averaged, network, decay):
             mean.mul_(decay).add_(value, alpha=1 - decay)
         else:
             mean.copy_(value)
+
+
+def write_onnx(network, path, side, names):
+    """Writes a network for the reader: pictures of any number, height and width in, maps out, `names` of both; traced at a `side`.
+
+    Newer PyTorch would take an exporter that needs packages of its own, and fail after hours of training where they are missing.
+    """
+    network.eval()
+    older = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
+    axes = {name: {0: "n", 2: "h", 3: "w"} for name in names}
+    torch.onnx.export(network, torch.zeros(1, 3, side, side), path, opset_version=11, input_names=[names[0]],
+                      output_names=[names[1]], dynamic_axes=axes, **older)

@@ -8,7 +8,7 @@ import cv2
 import numpy
 import torch
 
-from learning import BATCH, learn, options
+from learning import BATCH, learn, options, write_onnx
 from network import Lattice
 from samples import sample
 
@@ -54,9 +54,7 @@ def loss_of(logits, target, weight):
 
 
 def export(network, path):
-    network.eval()
-    torch.onnx.export(network, torch.zeros(1, 3, 512, 512), path, opset_version=11, input_names=["picture"],
-                      output_names=["maps"], dynamic_axes={"picture": {0: "n", 2: "h", 3: "w"}, "maps": {0: "n", 2: "h", 3: "w"}})
+    write_onnx(network, path, side=512, names=("picture", "maps"))
 
 
 def main():

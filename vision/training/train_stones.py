@@ -9,7 +9,7 @@ import numpy
 import torch
 
 from boards import UNKNOWN, board_sample, stray_sample
-from learning import BATCH, learn, options
+from learning import BATCH, learn, options, write_onnx
 from stones import CELL_PX, CONTENTS, MARGIN, Stones
 
 SHARES = {19: 0.7, 13: 0.15, 9: 0.15}  # of the batches; all boards of a batch have the same size
@@ -82,11 +82,7 @@ def loss_of(answer, contents, offsets):
 
 
 def export(network, path):
-    network.eval()
-    side = (19 + 2 * MARGIN) * CELL_PX
-    torch.onnx.export(network, torch.zeros(1, 3, side, side), path, opset_version=11, input_names=["board"],
-                      output_names=["contents"],
-                      dynamic_axes={"board": {0: "n", 2: "h", 3: "w"}, "contents": {0: "n", 2: "h", 3: "w"}})
+    write_onnx(network, path, side=(19 + 2 * MARGIN) * CELL_PX, names=("board", "contents"))
 
 
 def main():
