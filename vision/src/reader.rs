@@ -134,6 +134,8 @@ const SMALLEST_LEAD: f64 = 12.0;
 /// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
 /// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else.
 const LARGEST_RISK_BARE: f64 = 6e-4;
+/// Nine lines are also those of other games' boards, of eight squares a side.
+const LARGEST_RISK_BARE_NINE: f64 = 2.5e-4;
 /// The grid is mended until it moves by less than so many cells,
 const SETTLED_CELLS: f64 = 0.05;
 /// at most so often.
@@ -326,13 +328,17 @@ impl Search {
     fn outcome(self) -> Result<Sighting, Refusal> {
         match self.best {
             Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
-            Some((best, _)) if best.is_bare() && best.third_quartile_risk() > LARGEST_RISK_BARE => {
+            Some((best, _)) if best.is_bare() && best.third_quartile_risk() > largest_risk_bare(best.size()) => {
                 Err(Refusal::UnclearExtent)
             }
             Some((best, _)) => Ok(best),
             None => Err(self.refused),
         }
     }
+}
+
+fn largest_risk_bare(size: BoardSize) -> f64 {
+    if size == BoardSize::NINE { LARGEST_RISK_BARE_NINE } else { LARGEST_RISK_BARE }
 }
 
 /// The likeliest board in a scene, and its lead over the next best.

@@ -1,6 +1,6 @@
 //! What one photograph shows of a board, and how several photographs of one board are joined.
 
-use board::Color;
+use board::{BoardSize, Color};
 
 use crate::grid::Grid;
 use crate::observation::{Observation, Sight, risk};
@@ -19,6 +19,9 @@ const SURE: f64 = 0.95;
 /// Share of the points that may be doubtful: with more, another photograph is less work than looking at each, and what is not listed
 /// cannot be trusted either.
 const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
+/// What covers points or shines on them leaves the rest of the board as sure as ever. Where a quarter of all points has a larger risk
+/// than this, the lines themselves may be something else's, and half as many doubts are too many.
+const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
 
 /// However sure a stone looks, a point is bare with this probability, where one of them must be.
 const NEVER_RULED_OUT: f64 = 1e-5;
@@ -52,7 +55,9 @@ impl Sighting {
             Sight { stone: STONES[content], confidence: points[place][content] }
         });
         let doubtful = observation.doubtful().len();
-        if doubtful as f64 > LARGEST_SHARE_DOUBTFUL * self.points.len() as f64 {
+        let unsure_all_over = self.third_quartile_risk() > LARGEST_RISK_ELSEWHERE;
+        let largest_share = LARGEST_SHARE_DOUBTFUL * if unsure_all_over { 0.5 } else { 1.0 };
+        if doubtful as f64 > largest_share * self.points.len() as f64 {
             let covered = self.points.iter().filter(|seen| seen.iter().sum::<f64>() < 0.5).count();
             if 2 * covered > doubtful {
                 return Err(Refusal::Covered { points: covered });
@@ -60,6 +65,10 @@ impl Sighting {
             return Err(Refusal::Doubtful { points: doubtful, of: self.points.len(), weakness: self.weakness });
         }
         Ok(observation)
+    }
+
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.grid.size()
     }
 
     /// Whether the likeliest board has no stone.
@@ -165,7 +174,7 @@ fn filled_up(seen: [f64; 3]) -> [f64; 3] {
 
 #[cfg(test)]
 mod tests {
-    use board::{BoardSize, Point};
+    use board::Point;
     use calibration::Homography;
     use nalgebra::Matrix3;
 
@@ -246,6 +255,17 @@ mod tests {
         };
         assert_eq!(weakness(&doubts), Some(Weakness::Mirroring));
         assert_eq!(weakness(&doubts[1..]), None, "a few doubts may be anything's");
+    }
+
+    #[test]
+    fn fewer_doubts_are_too_many_on_a_board_that_is_unsure_all_over() {
+        let points: Vec<_> = BoardSize::NINE.points().map(|point| (point.column(), point.row())).collect();
+        let seen = |elsewhere: f64| {
+            let doubted = points.iter().take(10).map(|&place| (place, [0.6, 0.4, 0.0]));
+            let others = points.iter().skip(10).map(|&place| (place, [1.0 - elsewhere, 0.0, 0.0]));
+            sighting(&doubted.chain(others).collect::<Vec<_>>()).observation()
+        };
+        assert!(seen(0.001).is_ok() && matches!(seen(0.005), Err(Refusal::Doubtful { points: 10, .. })));
     }
 
     #[test]
