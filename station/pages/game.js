@@ -82,7 +82,7 @@ function makeBoard(section) {
     const line = document.getElementById('doubts');
     if (left > 0) line.innerHTML = line.innerHTML.replace(/\d+/, left); else if (line.querySelector('strong')) refreshBoard();
     line.classList.toggle('done', left === 0);
-    if (left === 0) document.getElementById('why')?.remove();
+    document.getElementById('why')?.toggleAttribute('hidden', left === 0);
   }
 
   /** The line says in the visitor's language that no doubt is left: the station knows the words. */
