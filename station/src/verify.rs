@@ -18,7 +18,9 @@ use crate::files;
 use crate::hall::sheet_code::{self, SheetCode};
 use crate::hall::{counting, readers};
 use crate::store::chain::Place;
-use crate::store::fact::{Fact, Reading, Record};
+use crate::store::fact::Fact;
+use crate::store::reading::Reading;
+use crate::store::record::Record;
 use crate::store::{self, Entry, Looked, StoreError, photos};
 
 /// No QR code holds more.

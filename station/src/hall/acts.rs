@@ -8,7 +8,9 @@ use super::counting::{Case, CaseError, CountedCase};
 use super::equipment::STATION;
 use super::{Game, Hall, State};
 use crate::language::{Language, Refusal};
-use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Reading, Record, Role, Said, Shows, Side, StoneCount};
+use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Role, Side};
+use crate::store::reading::{Reading, Said, Shows};
+use crate::store::record::{Record, StoneCount};
 
 /// Why something is not done.
 #[derive(Debug)]

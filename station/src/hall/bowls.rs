@@ -11,7 +11,8 @@ use device::port::SystemPorts;
 use device::reading::{Counting, Indication, Settled};
 
 use crate::language::{self, Language, Refusal};
-use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Side, StoneCount};
+use crate::store::fact::Side;
+use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 /// A reading older than this is not counted.
 const STALE: Duration = Duration::from_secs(5);

@@ -13,9 +13,9 @@ use super::Game;
 use crate::language::{Language, counts};
 use crate::pipeline::{self, Correction, Count, DeadStones, Evidence, Prisoners};
 use crate::sentences;
-use crate::store::fact::{
-    CountedGrounds, CountedMoment, CountedPlace, CountedRecord, GameFacts, Reading, Record, Said, Side, StoneCount,
-};
+use crate::store::fact::{GameFacts, Side};
+use crate::store::reading::{Reading, Said};
+use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
 
 /// Everything that a count depends on.
 #[derive(Clone, Debug)]

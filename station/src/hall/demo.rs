@@ -27,10 +27,9 @@ use super::acts;
 use super::counting::{Case, name};
 use super::equipment::STATION;
 use super::{Hall, State};
-use crate::store::fact::{
-    CameraSource, CountedGrounds, CountedMoment, CountedPlace, GameFacts, GameId, Reading, Role, Said, Shows, Side,
-    StoneCount,
-};
+use crate::store::fact::{CameraSource, GameFacts, GameId, Role, Side};
+use crate::store::reading::{Reading, Said, Shows};
+use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use crate::web::Station;
 
 /// What the demo is called.

@@ -10,7 +10,8 @@ use super::acts::{self, ActError};
 use super::counting::{Case, CountedCase};
 use super::equipment::STATION;
 use super::{Hall, game_of};
-use crate::store::fact::{Fact, GameId, Reading, Shows};
+use crate::store::fact::{Fact, GameId};
+use crate::store::reading::{Reading, Shows};
 use crate::store::{Entry, Store, StoreError};
 
 /// Notices that a slow listener may fall behind before it has to look at everything again.

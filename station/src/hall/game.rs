@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::store::Entry;
-use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Reading, Record, Said, Shows, Side, StoneCount};
+use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Side};
+use crate::store::reading::{Reading, Said, Shows};
+use crate::store::record::{Record, StoneCount};
 
 /// One game, as far as it has come.
 #[derive(Clone, Debug)]

@@ -19,8 +19,8 @@ use super::counting::name;
 use super::desk::Desk;
 use crate::pipeline::Declined;
 use crate::sentences;
-use crate::store::fact::{Cause, Hint, Reading};
 use crate::store::photos;
+use crate::store::reading::{Cause, Hint, Reading};
 
 /// Starts the threads, and feeds them until the desk is gone.
 pub async fn run(desk: Arc<Desk>, threads: usize) {

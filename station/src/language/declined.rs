@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::other::Other;
-use crate::store::fact::Cause;
+use crate::store::reading::Cause;
 
 /// Why, and what to do; in English where the log has no cause that another language has a sentence for.
 #[must_use]

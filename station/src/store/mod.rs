@@ -13,6 +13,8 @@ pub mod fact;
 pub mod key;
 mod looked;
 pub mod photos;
+pub mod reading;
+pub mod record;
 
 use std::borrow::Cow;
 use std::io;

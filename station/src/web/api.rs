@@ -21,7 +21,8 @@ use super::trouble::Trouble;
 use crate::hall::camera::Life;
 use crate::hall::{Game, State as GameState};
 use crate::language::Refusal;
-use crate::store::fact::{GameId, Hint, Reading};
+use crate::store::fact::GameId;
+use crate::store::reading::{Hint, Reading};
 
 /// What is counted since the start.
 #[derive(Debug, Default)]

@@ -5,7 +5,8 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use station::store::Store;
-use station::store::fact::{Fact, Shows};
+use station::store::fact::Fact;
+use station::store::reading::Shows;
 use station::verify::{Fault, Verify, verify};
 
 use crate::hall::{GAME, HUNG_UP, Hall, Visitor, photo};

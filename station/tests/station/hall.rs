@@ -114,7 +114,7 @@ impl Hall {
         let truth: board::Board = rows.join("\n").parse().unwrap();
         let (photo, read, doubtful) = self.station.desk.see(|hall| {
             let end = hall.games[&GAME].at_end().unwrap();
-            let Some(station::store::fact::Reading::Read { rows, doubtful, .. }) = &end.reading else {
+            let Some(station::store::reading::Reading::Read { rows, doubtful, .. }) = &end.reading else {
                 panic!("{:?}", end.reading)
             };
             (end.photo.clone(), rows.join("\n").parse::<board::Board>().unwrap(), doubtful.clone())

@@ -155,7 +155,7 @@ fn opencv_opens_a_video_and_its_picture_is_read() {
     assert_eq!(arbiter.form("/game/1/1/camera", &[]).status, 303);
     hall.read();
     hall.see(|game| {
-        let Some(station::store::fact::Reading::Read { rows, .. }) = &game.photos[0].reading else {
+        let Some(station::store::reading::Reading::Read { rows, .. }) = &game.photos[0].reading else {
             panic!("{:?}", game.photos[0].reading)
         };
         assert_eq!((rows.len(), game.photos[0].source.as_str()), (9, "camera"));

@@ -16,7 +16,9 @@ use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
 use crate::language::declined::declined;
 use crate::language::{Word, counts};
 use crate::pipeline::Counted;
-use crate::store::fact::{ConfirmedBy, CountedPlace, Reading, Side, StoneCount};
+use crate::store::fact::{ConfirmedBy, Side};
+use crate::store::reading::Reading;
+use crate::store::record::{CountedPlace, StoneCount};
 
 /// Everything below the board.
 pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {

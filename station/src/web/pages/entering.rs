@@ -20,7 +20,9 @@ use crate::hall::{Hall, acts, player_code};
 use crate::language::Refusal;
 use crate::pipeline::Declined;
 use crate::sentences;
-use crate::store::fact::{CountedGrounds, CountedMoment, CountedPlace, Fact, GameId, Said, Shows, Side, StoneCount};
+use crate::store::fact::{Fact, GameId, Side};
+use crate::store::reading::{Said, Shows};
+use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 type Answer = Result<Response, Trouble>;
 

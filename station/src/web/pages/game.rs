@@ -20,7 +20,8 @@ use crate::hall::desk::DeskError;
 use crate::hall::{Game, State as GameState, TakenPhoto};
 use crate::language::Word;
 use crate::language::declined::declined;
-use crate::store::fact::{GameId, Hint, Reading};
+use crate::store::fact::GameId;
+use crate::store::reading::{Hint, Reading};
 
 /// The game at a path.
 pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, Trouble> {

@@ -20,8 +20,8 @@ use crate::hall::counting::CountedCase;
 use crate::hall::sheet_code;
 use crate::language::declined::declined;
 use crate::language::{Word, counts as said};
-use crate::store::fact::{Reading, Said};
 use crate::store::photos::name_of;
+use crate::store::reading::{Reading, Said};
 
 /// The result sheet of a confirmed game.
 pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {

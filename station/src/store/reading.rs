@@ -1,0 +1,107 @@
+//! What a photograph shows, what came of reading it, and what a human says of its points, as the log keeps it.
+//!
+//! Of these forms too is true what [`fact`](crate::store::fact) says: they are never changed, only added to.
+
+use serde::{Deserialize, Serialize};
+
+/// What a photograph shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shows {
+    /// The board after the last move.
+    End,
+    /// The board with all stones filled in.
+    FilledIn,
+}
+
+/// What came of reading a photograph.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "status", rename_all = "snake_case")]
+pub enum Reading {
+    /// A board was read.
+    Read {
+        /// The reader's version, and the beginning of a hash of its weights.
+        reader: String,
+        /// The rows, the top one first.
+        rows: Vec<String>,
+        /// Points that a human must look at, the most doubtful first.
+        doubtful: Vec<String>,
+        /// Every crossing in pixels, row by row.
+        crossings: Vec<[i32; 2]>,
+        /// Width and height of the upright picture.
+        picture: [u32; 2],
+        /// Why several points are doubtful, where the photograph tells; older logs have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hint: Option<Hint>,
+    },
+    /// It could not be read.
+    Refused {
+        /// Why, and what to do.
+        reason: String,
+        /// The same for those who read other languages; older logs have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<Cause>,
+    },
+}
+
+/// Why a photograph that was read leaves doubts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hint {
+    /// Why, and what to do.
+    pub reason: String,
+    /// The same for those who read other languages.
+    pub cause: Cause,
+}
+
+/// Why a photograph could not be read, or not without doubts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "`vision::Refusal` and `vision::Weakness` tell what each means; points are counted")]
+pub enum Cause {
+    NoBoard,
+    UnclearExtent,
+    CutOff { points: usize },
+    Unclear,
+    Covered { points: usize },
+    TooLow { points: usize },
+    TooSmall { points: usize },
+    TooDark { points: usize },
+    TooBright { points: usize },
+    Mirroring { points: usize },
+    Doubtful { points: usize },
+    DamagedPhotograph,
+    DamagedOnDisk,
+    ProgramFailed,
+}
+
+impl Cause {
+    /// The points of the board that it is about; 0 where it is about all of them.
+    #[must_use]
+    pub const fn points(self) -> usize {
+        match self {
+            Self::CutOff { points }
+            | Self::Covered { points }
+            | Self::TooLow { points }
+            | Self::TooSmall { points }
+            | Self::TooDark { points }
+            | Self::TooBright { points }
+            | Self::Mirroring { points }
+            | Self::Doubtful { points } => points,
+            _ => 0,
+        }
+    }
+}
+
+/// What a human says of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Said {
+    /// A black stone is there.
+    Black,
+    /// A white stone is there.
+    White,
+    /// No stone is there.
+    Bare,
+    /// Nothing after all: what was read stands, with its doubt.
+    Unsaid,
+}

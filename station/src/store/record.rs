@@ -1,0 +1,100 @@
+//! Stones that were counted, and what a result rests on, as the log keeps it.
+//!
+//! Of these forms too is true what [`fact`](crate::store::fact) says: they are never changed, only added to.
+
+use serde::{Deserialize, Serialize};
+
+use crate::store::fact::{GameFacts, Side};
+use crate::store::reading::Said;
+
+/// Stones of one colour, counted in one place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StoneCount {
+    /// The stones' colour.
+    pub color: Side,
+    /// Where they lie.
+    pub place: CountedPlace,
+    /// When.
+    pub moment: CountedMoment,
+    /// The fewest.
+    pub least: u16,
+    /// The most.
+    pub most: u16,
+    /// Why that is believed.
+    pub grounds: CountedGrounds,
+}
+
+/// Where stones were counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CountedPlace {
+    /// In their own side's bowl.
+    OwnBowl,
+    /// In the opponent's lid: prisoners.
+    OpponentsLid,
+}
+
+/// When stones were counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CountedMoment {
+    /// Before the first move.
+    BeforeGame,
+    /// After the last move.
+    AtEnd,
+    /// With all stones back in the bowls.
+    PutAway,
+}
+
+/// Why a count is believed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CountedGrounds {
+    /// By hand.
+    Hand,
+    /// By the slots of a measuring device.
+    Slots,
+    /// By weight: no other number weighs this.
+    Weight,
+    /// Likely.
+    Likely {
+        /// The chance that it is wrong.
+        error_probability: f64,
+    },
+}
+
+/// A result with everything it rests on: it can be computed again from this and the photograph.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// The result, with its winner: `B+7`, `W+R`, `0`.
+    pub result: String,
+    /// The program's version.
+    pub version: String,
+    /// What is known of the game.
+    pub facts: GameFacts,
+    /// What was counted; none where the result was given by word: resignation, time, default.
+    pub counted: Option<CountedRecord>,
+}
+
+/// What a counted result rests on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CountedRecord {
+    /// The photograph.
+    pub photo: String,
+    /// The rows as read.
+    pub rows_read: Vec<String>,
+    /// What humans said of points.
+    pub said: Vec<(String, Said)>,
+    /// The rows counted, corrections made.
+    pub rows: Vec<String>,
+    /// The dead stones, each of them.
+    pub dead: Vec<String>,
+    /// The stones that were counted beside the board.
+    pub counts: Vec<StoneCount>,
+    /// Black's total and White's.
+    pub totals: [String; 2],
+    /// What was found about the two sets of stones.
+    pub audit: Vec<String>,
+    /// What was still open when it was claimed.
+    pub open: Vec<String>,
+}
