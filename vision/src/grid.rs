@@ -44,6 +44,11 @@ impl Bend {
         self.centre_px + offset * self.radius_px
     }
 
+    /// Whether the picture holds a pixel.
+    fn holds(&self, pixel: Point2<f64>) -> bool {
+        (pixel - self.centre_px).iter().zip(self.centre_px.iter()).all(|(off, most)| off.abs() < most + 0.5)
+    }
+
     /// With |k1| below 0.2, ten steps of the fixed-point iteration leave less than a thousandth of a pixel.
     const INVERSE_STEPS: usize = 10;
 }
@@ -74,6 +79,11 @@ impl Grid {
     #[must_use]
     pub fn pixel_of(&self, point: Point) -> Point2<f64> {
         self.pixel(point.column() as f64, point.row() as f64)
+    }
+
+    /// Whether an intersection lies within the photograph.
+    pub(crate) fn shows(&self, point: Point) -> bool {
+        self.bend.holds(self.pixel_of(point))
     }
 
     /// The place on the board, in cells, that a pixel shows.

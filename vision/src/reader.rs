@@ -254,7 +254,7 @@ impl Reader {
                 break (flat, contents);
             }
         };
-        let outside = grid.size().points().filter(|&point| !shows(photo, grid.pixel_of(point))).count();
+        let outside = grid.size().points().filter(|&point| !grid.shows(point)).count();
         if outside > grid.size().lines() {
             return Err(Refusal::CutOff { points: outside });
         }
@@ -266,7 +266,7 @@ impl Reader {
             turned = turned.turned();
         }
         self.stages.stones += began.elapsed();
-        let sighting = sighting(photo, grid, &flat, &contents);
+        let sighting = sighting(grid, &flat, &contents);
         if sighting.is_bare() && hold_pieces(&flat) {
             return Err(Refusal::NoBoard);
         }
@@ -379,7 +379,7 @@ fn board_in(scene: &Scene, maps: &Maps) -> Option<(Homography, Window)> {
 }
 
 /// What the network, the stones among themselves, the discs and the rims say of each point that the photograph shows.
-fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sighting {
+fn sighting(grid: Grid, flat: &Flat, contents: &Contents) -> Sighting {
     /// That there is board, where all the others say so, may be doubted so far at one point without a doubt of what lies there.
     const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
     let size = grid.size();
@@ -396,17 +396,11 @@ fn sighting(photo: &Photo, grid: Grid, flat: &Flat, contents: &Contents) -> Sigh
     judged_by_discs(&mut points, flat);
     let mirroring = doubted_by_rims(&mut points, flat);
     for (seen, point) in points.iter_mut().zip(size.points()) {
-        if !shows(photo, grid.pixel_of(point)) {
+        if !grid.shows(point) {
             *seen = [0.0; 3];
         }
     }
     Sighting::new(grid, Weakness::of(&grid, &flat.picture, mirroring), points)
-}
-
-/// Whether a pixel is in the photograph.
-fn shows(photo: &Photo, pixel: Point2<f64>) -> bool {
-    let inside = |along: f64, length: u32| along > -0.5 && along < f64::from(length) - 0.5;
-    inside(pixel.x, photo.width()) && inside(pixel.y, photo.height())
 }
 
 /// The same grid with its first row at the top of the picture: of the four turns the one whose rows run most to the right.

@@ -23,6 +23,9 @@ const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
 /// than this, the lines themselves may be something else's, and half as many doubts are too many.
 const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
 
+/// What points hold over the boards of many games, early and late.
+const USUALLY: [f64; 3] = [0.5, 0.25, 0.25];
+
 /// However sure a stone looks, a point is bare with this probability, where one of them must be.
 const NEVER_RULED_OUT: f64 = 1e-5;
 
@@ -158,9 +161,11 @@ fn only_space(points: &mut [[f64; 3]]) -> Option<usize> {
     (0..points.len()).max_by(|&one, &two| odds[one].total_cmp(&odds[two]))
 }
 
-/// What a point holds most likely, the first of equals: where nothing is seen, a bare point is.
+/// What a point holds most likely: what is seen of it, and where something lies over it, what points usually hold.
 fn likeliest(seen: &[f64; 3]) -> usize {
-    (1..seen.len()).fold(0, |best, next| if seen[next] > seen[best] { next } else { best })
+    let unseen = 1.0 - seen.iter().sum::<f64>();
+    let likely = |content: usize| seen[content] + unseen * USUALLY[content];
+    (1..seen.len()).fold(0, |best, next| if likely(next) > likely(best) { next } else { best })
 }
 
 /// The same probabilities with what was not seen shared out evenly, and none of them surer than a photograph can be.
@@ -234,6 +239,12 @@ mod tests {
         assert_eq!(observation.board().get(space), None);
         let doubtful: Vec<_> = observation.doubtful().iter().map(|point| (point.column(), point.row())).collect();
         assert_eq!(doubtful, [(4, 5), (7, 7)]);
+    }
+
+    #[test]
+    fn under_a_hand_a_point_is_bare_until_somebody_looks() {
+        let fingers = [((4, 5), [0.01, 0.0, 0.06]), ((4, 6), [0.05, 0.45, 0.0])];
+        assert_eq!(stones(&sighting(&fingers).observation().unwrap()), [(4, 6, Color::Black)]);
     }
 
     #[test]
