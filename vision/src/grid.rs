@@ -7,6 +7,8 @@ use board::{BoardSize, Point};
 use calibration::Homography;
 use nalgebra::{Matrix3, Point2, Vector2};
 
+use crate::outline::area;
+
 /// The first radial term of the lens about the middle of the picture.
 ///
 /// A straight picture's point at distance r from the middle, in units of half the diagonal, is shown at r (1 + `k1` r^2).
@@ -101,6 +103,26 @@ impl Grid {
         let moved = Matrix3::new(1.0, 0.0, cells.x, 0.0, 1.0, cells.y, 0.0, 0.0, 1.0);
         let moved = Homography::from_matrix(moved).expect("a shift can be inverted");
         Self { straight_from_cells: self.straight_from_cells * moved, ..*self }
+    }
+
+    /// Whether both are the same lines, as nearly as one can be told from the next.
+    pub(crate) fn agrees_with(&self, other: &Self) -> bool {
+        /// Grids of one photograph differ by less than this at their corners, in cells.
+        const SAME_CELLS: f64 = 0.3;
+        let off = |cell: Point2<f64>| (other.cell(self.pixel(cell.x, cell.y)) - cell).norm();
+        self.size == other.size && self.corner_cells().into_iter().all(|cell| off(cell) < SAME_CELLS)
+    }
+
+    /// Whether a pixel shows a place on the board, or just beside its first line.
+    pub(crate) fn holds(&self, pixel: Point2<f64>) -> bool {
+        let cell = self.cell(pixel);
+        let lines = -1.0..self.size.lines() as f64;
+        lines.contains(&cell.x) && lines.contains(&cell.y)
+    }
+
+    /// What its first lines enclose, in pixels.
+    pub(crate) fn area_px(&self) -> f64 {
+        area(&self.corners())
     }
 
     /// The outermost intersections in cells, clockwise from the top left.

@@ -4,11 +4,11 @@
 //! bytes -> Photo -> Maps -> Lattice -> Grid <-> Contents -> Sighting -> Observation
 //! ```
 //!
-//! [`Photo`] is a decoded picture; a learned network draws `maps` of crossings; the `lattice` is grown from them, where that fails
-//! from those of the board's `outline` seen as if from above; the [`Grid`] says which part of the lattice is the board; a second network says what the `contents` of each point of the board laid flat are, and
-//! by how much the grid is to be mended; a [`Sighting`] holds that, and can be joined with others of the same board; the
-//! [`Observation`] says what stands on each point and which points a human must look at. Knows nothing of rules, results, files or
-//! ports.
+//! [`Photo`] is a decoded picture; a learned network draws `maps` of crossings; a `search` grows the `lattice` from them, where that
+//! fails from those of a board's `outline` seen as if from above; the [`Grid`] says which part of the lattice is the board; a second
+//! network says what the `contents` of each point of the board laid flat are, and by how much the grid is to be mended; a [`Sighting`]
+//! holds that, and can be joined with others of the same board; the [`Observation`] says what stands on each point and which points a
+//! human must look at. Knows nothing of rules, results, files or ports.
 //!
 //! Frames: pixels with (0, 0) the centre of the top left pixel; **cells** with (0, 0) the top left intersection of the board and one
 //! line to the next as unit, x to the right and y down.
@@ -29,6 +29,7 @@ mod photo;
 mod reader;
 mod rectify;
 mod rims;
+mod search;
 mod sighting;
 mod squares;
 #[cfg(test)]

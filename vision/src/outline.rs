@@ -1,47 +1,133 @@
-//! Where a board is, roughly: the region that the maps take for one, as four corners.
+//! Where boards are, roughly: the regions that the maps take for one, as four corners.
 //!
 //! The network tells board from table long before it can tell the crossings of a turned or tiny board apart.
 
 use nalgebra::Point2;
-use opencv::core::{CV_8UC1, Mat, MatTraitManual, Point, Point2f, Scalar, Vector};
+use opencv::core::{CV_8UC1, Mat, MatTraitManual, Point, Point2f, Scalar, Vec4i, Vector};
 use opencv::imgproc;
 
 use crate::maps::{Channel, Maps};
 
 /// Fewer cells of the maps are no board.
 const SMALLEST_AREA_CELLS: f64 = 60.0;
+/// How surely a place is board, in logits, where regions are looked for that lie apart.
+const HEIGHTS: [f64; 3] = [0.0, 2.0, 4.0];
+/// What is said less surely than this, in logits, to be on the first line is not.
+const NO_FIRST_LINE: f64 = -0.5;
+/// A board fills more than this of its hull.
+const SMALLEST_SHARE_OF_HULL: f64 = 0.8;
 /// How coarsely an outline is followed, as shares of its length; the finest that leaves four corners counts.
 const COARSENESSES: [f64; 6] = [0.01, 0.02, 0.035, 0.05, 0.07, 0.1];
 
-/// The corners of the largest region that the maps take for a board, clockwise, in pixels of the picture; none where there is no
-/// region as large as a board.
-pub(crate) fn outline(maps: &Maps) -> opencv::Result<Option<[Point2<f64>; 4]>> {
-    let mut regions = Vector::<Vector<Point>>::new();
-    imgproc::find_contours_def(&board(maps)?, &mut regions, imgproc::RETR_EXTERNAL, imgproc::CHAIN_APPROX_NONE)?;
-    let mut largest = (SMALLEST_AREA_CELLS, None);
-    for region in regions {
-        let area = imgproc::contour_area_def(&region)?;
-        if area > largest.0 {
-            largest = (area, Some(region));
-        }
-    }
-    let (_, Some(region)) = largest else { return Ok(None) };
-    let mut hull = Vector::<Point>::new();
-    imgproc::convex_hull_def(&region, &mut hull)?;
-    let mut corners: Vec<Point2<f64>> = four_corners(&hull)?.into_iter().map(Maps::pixel).collect();
-    if (corners[1] - corners[0]).perp(&(corners[2] - corners[0])) < 0.0 {
-        corners.reverse();
-    }
-    Ok(corners.try_into().ok())
+/// Four corners, clockwise, in pixels of the picture.
+pub(crate) type Outline = [Point2<f64>; 4];
+
+/// A region that the maps take for a board.
+struct Region {
+    contour: Vector<Point>,
+    area: f64,
 }
 
-/// One where the maps see a board, 0 elsewhere.
-fn board(maps: &Maps) -> opencv::Result<Mat> {
+/// The largest region that the maps take for a board; none where there is no region as large as a board.
+pub(crate) fn outline(maps: &Maps) -> opencv::Result<Option<Outline>> {
+    let regions = regions(&board(maps, 0.0, |_| true)?)?;
+    regions.first().map_or(Ok(None), Region::outline)
+}
+
+/// Regions that may be boards for themselves, the largest first: within what is no board, between the tiles of a patterned table, or
+/// beside another board.
+///
+/// The network takes any squares for a board's, and sees a board's first line among them: so regions are looked for without first
+/// lines, and at several heights of the map.
+pub(crate) fn apart(maps: &Maps) -> opencv::Result<Vec<Outline>> {
+    let mut apart: Vec<(f64, Outline)> = Vec::new();
+    for height in HEIGHTS {
+        for region in regions(&board(maps, height, |first_line| first_line < NO_FIRST_LINE)?)? {
+            if !region.may_be_a_whole_board(maps)? {
+                continue;
+            }
+            let Some(outline) = region.outline()? else { continue };
+            let known =
+                |(_, other): &(f64, Outline)| encloses(other, middle(&outline)) || encloses(&outline, middle(other));
+            if !apart.iter().any(known) {
+                apart.push((region.area, outline));
+            }
+        }
+    }
+    apart.sort_unstable_by(|one, two| two.0.total_cmp(&one.0));
+    Ok(apart.into_iter().map(|(_, outline)| outline).collect())
+}
+
+impl Region {
+    /// Its corners; none where it is too narrow to have four.
+    fn outline(&self) -> opencv::Result<Option<Outline>> {
+        let mut corners: Vec<Point2<f64>> = four_corners(&self.hull()?)?.into_iter().map(Maps::pixel).collect();
+        if (corners[1] - corners[0]).perp(&(corners[2] - corners[0])) < 0.0 {
+            corners.reverse();
+        }
+        Ok(corners.try_into().ok())
+    }
+
+    /// Whether it is as compact as a board, and not cut off by the picture on more than one side.
+    fn may_be_a_whole_board(&self, maps: &Maps) -> opencv::Result<bool> {
+        let bounds = imgproc::bounding_rect(&self.contour)?;
+        let (right, bottom) = (maps.columns() as i32 - 1, maps.rows() as i32 - 1);
+        let ends = [bounds.x == 0, bounds.y == 0, bounds.br().x > right, bounds.br().y > bottom];
+        let compact = self.area > SMALLEST_SHARE_OF_HULL * imgproc::contour_area_def(&self.hull()?)?;
+        Ok(compact && ends.into_iter().filter(|&end| end).count() < 2)
+    }
+
+    fn hull(&self) -> opencv::Result<Vector<Point>> {
+        let mut hull = Vector::new();
+        imgproc::convex_hull_def(&self.contour, &mut hull)?;
+        Ok(hull)
+    }
+}
+
+/// The middle of an outline's corners.
+pub(crate) fn middle(outline: &Outline) -> Point2<f64> {
+    outline.iter().fold(Point2::origin(), |sum, corner| sum + corner.coords / 4.0)
+}
+
+/// What an outline encloses, in square pixels.
+pub(crate) fn area(outline: &Outline) -> f64 {
+    let [first, second, third, fourth] = outline;
+    (third - first).perp(&(fourth - second)).abs() / 2.0
+}
+
+fn encloses(outline: &Outline, place: Point2<f64>) -> bool {
+    (0..4).all(|corner| {
+        let (from, to) = (outline[corner], outline[(corner + 1) % 4]);
+        (to - from).perp(&(place - from)) > 0.0
+    })
+}
+
+/// The regions of a map of ones that are as large as a board, the largest first; one may lie in the hole of another.
+fn regions(board: &Mat) -> opencv::Result<Vec<Region>> {
+    let mut contours = Vector::<Vector<Point>>::new();
+    let mut hierarchy = Vector::<Vec4i>::new();
+    let (mode, method) = (imgproc::RETR_CCOMP, imgproc::CHAIN_APPROX_NONE);
+    imgproc::find_contours_with_hierarchy_def(board, &mut contours, &mut hierarchy, mode, method)?;
+    let mut regions = Vec::new();
+    for (contour, [.., around]) in contours.into_iter().zip(hierarchy.into_iter().map(|links| links.0)) {
+        let area = imgproc::contour_area_def(&contour)?;
+        let is_hole = around >= 0;
+        if area > SMALLEST_AREA_CELLS && !is_hole {
+            regions.push(Region { contour, area });
+        }
+    }
+    regions.sort_by(|one, two| two.area.total_cmp(&one.area));
+    Ok(regions)
+}
+
+/// One where the maps see a board that surely, in logits, and their first lines are so; 0 elsewhere.
+fn board(maps: &Maps, height: f64, first_line: impl Fn(f64) -> bool) -> opencv::Result<Mat> {
     let (rows, columns) = (maps.rows() as i32, maps.columns() as i32);
     let mut board = Mat::new_rows_cols_with_default(rows, columns, CV_8UC1, Scalar::default())?;
     for row in 0..maps.rows() {
         for (column, cell) in board.at_row_mut::<u8>(row as i32)?.iter_mut().enumerate() {
-            *cell = u8::from(maps.logit(Channel::Board, column, row) > 0.0);
+            let logit = |channel| maps.logit(channel, column, row);
+            *cell = u8::from(logit(Channel::Board) > height && first_line(logit(Channel::FirstLine)));
         }
     }
     Ok(board)
@@ -71,10 +157,17 @@ mod tests {
 
     /// Maps that see a board wherever `inside` says so of a cell.
     fn maps(inside: impl Fn(f64, f64) -> bool) -> Maps {
+        maps_with_first_lines(|x, y| if inside(x, y) { 4.5 } else { -4.0 }, |_, _| false)
+    }
+
+    /// Maps that see a board this surely, and a first line there.
+    fn maps_with_first_lines(board: impl Fn(f64, f64) -> f32, first_line: impl Fn(f64, f64) -> bool) -> Maps {
         let mut logits = vec![-4.0; CHANNELS * SIDE * SIDE];
         for place in 0..SIDE * SIDE {
-            if inside((place % SIDE) as f64, (place / SIDE) as f64) {
-                logits[Channel::Board as usize * SIDE * SIDE + place] = 4.0;
+            let (x, y) = ((place % SIDE) as f64, (place / SIDE) as f64);
+            logits[Channel::Board as usize * SIDE * SIDE + place] = board(x, y);
+            if first_line(x, y) {
+                logits[Channel::FirstLine as usize * SIDE * SIDE + place] = 2.0;
             }
         }
         Maps::from_logits(SIDE, SIDE, logits)
@@ -98,5 +191,26 @@ mod tests {
         assert!(outline(&maps(|x, y| (x - 60.0).hypot(y - 60.0) < 30.0)).unwrap().is_some());
         assert!(outline(&maps(|x, y| (x - 60.0).hypot(y - 60.0) < 4.0)).unwrap().is_none());
         assert!(outline(&maps(|_, _| false)).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_board_on_a_table_of_squares_lies_apart() {
+        let from = |x: f64, y: f64| (x - 70.0).abs().max((y - 60.0).abs());
+        let ring = |x: f64, y: f64| (25.0..29.0).contains(&from(x, y));
+        // The table is board to the network, but for a moat that is not quite closed.
+        let board = |x: f64, y: f64| if ring(x, y) && (x - 70.0).abs() < 3.0 { 1.0 } else { 4.5 };
+        let ring_with_a_gap = |x: f64, y: f64| ring(x, y) && (x - 70.0).abs() >= 3.0;
+        let apart = apart(&maps_with_first_lines(board, ring_with_a_gap)).unwrap();
+        assert_eq!(apart.len(), 1, "the table ends with the picture: {apart:?}");
+        let off = middle(&apart[0]) - Maps::pixel(Point2::new(70.0, 60.0));
+        assert!(off.norm() < 8.0, "{off}");
+    }
+
+    #[test]
+    fn two_boards_are_two_the_larger_first() {
+        let square = |x: f64, y: f64, at: f64, half: f64| (x - at).abs().max((y - 64.0).abs()) < half;
+        let apart = apart(&maps(|x, y| square(x, y, 30.0, 20.0) || square(x, y, 90.0, 26.0))).unwrap();
+        let places: Vec<f64> = apart.iter().map(|outline| Maps::cell(middle(outline)).x.round()).collect();
+        assert_eq!(places, [90.0, 30.0]);
     }
 }

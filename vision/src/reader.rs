@@ -4,24 +4,21 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use board::BoardSize;
-use calibration::Homography;
-use nalgebra::{Matrix3, Point2};
 use thiserror::Error;
 
 use crate::contents::{Content, Contents};
 use crate::discs::judged_by_discs;
-use crate::extent::{Evidence, Window};
 use crate::fellows::judged_by_fellows;
-use crate::grid::{Bend, Grid};
-use crate::lattice::{REACH, lattice, peaks, readable_cell_px};
+use crate::grid::Grid;
 use crate::maps::Maps;
 use crate::mending::mended;
 use crate::network::{Models, Network, NetworkError};
 use crate::observation::{Observation, always_tolerated_risk};
+use crate::outline::{Outline, apart, area, middle, outline};
 use crate::photo::Photo;
 use crate::rectify::{Flat, Scene, Source};
 use crate::rims::doubted_by_rims;
+use crate::search::{Search, find};
 use crate::sighting::Sighting;
 use crate::squares::hold_pieces;
 use crate::weakness::Weakness;
@@ -68,6 +65,9 @@ pub enum Refusal {
     /// There is a lattice, and two ways to lay a board into it are nearly as good as each other.
     #[error("it is not clear where the board's outer lines are")]
     UnclearExtent,
+    /// Several boards are in the picture, about as large as each other.
+    #[error("several boards are in the picture, and it is not clear which one is meant")]
+    SeveralBoards,
     /// The grid was found, and too much of it is not in the picture.
     #[error("{points} points of the board are outside the picture")]
     CutOff {
@@ -122,20 +122,12 @@ impl From<NetworkError> for Refusal {
 /// The longer sides, in pixels, at which the whole picture is searched until a board is clear: boards that fill it, then boards so
 /// large that their lines are far apart, then small ones.
 const SCENE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
-/// At each of them so many views are taken, as far as needed: the whole picture, then the board as if from above, since turned, low
-/// and small boards are easier to read from there; the last time with better knowledge of what above is.
-const VIEWS: usize = 3;
-/// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
-/// probability, needs no second search.
-const CLEAR_LEAD: f64 = 40.0;
-const CLEAR_RISK: f64 = 0.02;
-/// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
-const SMALLEST_LEAD: f64 = 12.0;
-/// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
-/// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else.
-const LARGEST_RISK_BARE: f64 = 6e-4;
-/// Nine lines are also those of other games' boards, of eight squares a side.
-const LARGEST_RISK_BARE_NINE: f64 = 2.5e-4;
+/// At the first of them so many regions that lie apart are looked at beside the largest: a refusal must not take long.
+const MOST_OTHERS: usize = 2;
+/// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
+const CLEARLY_LARGER: f64 = 1.3;
+/// A region without its first lines has at least this share of its board.
+const SMALLEST_SHARE_OF_REGION: f64 = 0.6;
 /// The grid is mended until it moves by less than so many cells,
 const SETTLED_CELLS: f64 = 0.05;
 /// at most so often.
@@ -193,21 +185,73 @@ impl Reader {
         let mut search = Search::default();
         for side in SCENE_SIDES_PX {
             let began = Instant::now();
-            let mut scene = Scene::whole(photo.rgb(), side)?;
+            let scene = Scene::whole(photo.rgb(), side)?;
             self.stages.finding += began.elapsed();
-            for view in 1..=VIEWS {
-                let maps = self.look_at(photo, &scene, &mut search)?;
-                if search.is_clear() {
-                    return search.outcome();
+            let maps = self.look_at(photo, &scene, &mut search)?;
+            let apart = apart(&maps)?;
+            let others = if side == SCENE_SIDES_PX[0] { MOST_OTHERS } else { 0 };
+            for region in outline(&maps)?.iter().chain(apart.iter().take(others)) {
+                if !search.is_clear() {
+                    self.look_from_above(photo, &scene, region, &mut search)?;
                 }
-                if view == VIEWS {
-                    break;
-                }
-                let Some(above) = scene.seen_from_above(photo.rgb(), &maps)? else { break };
-                scene = above;
+            }
+            if search.is_clear() {
+                return self.held_against_others(photo, &scene, &apart, search.outcome()?);
             }
         }
         search.outcome()
+    }
+
+    /// Looks for the board in a region of a scene as if from above, since turned, low and small boards are easier to read from there;
+    /// the second time with better knowledge of what above is.
+    fn look_from_above(
+        &mut self,
+        photo: &Photo,
+        scene: &Scene,
+        region: &Outline,
+        search: &mut Search,
+    ) -> Result<(), Refusal> {
+        let Some(above) = scene.seen_from_above(photo.rgb(), region)? else { return Ok(()) };
+        let maps = self.look_at(photo, &above, search)?;
+        if let Some(region) = outline(&maps)?.filter(|_| !search.is_clear())
+            && let Some(above) = above.seen_from_above(photo.rgb(), &region)?
+        {
+            self.look_at(photo, &above, search)?;
+        }
+        Ok(())
+    }
+
+    /// The largest board of a photograph that may show others beside the one found; refuses where it is not clear which is meant.
+    fn held_against_others(
+        &mut self,
+        photo: &Photo,
+        scene: &Scene,
+        apart: &[Outline],
+        found: Sighting,
+    ) -> Result<Sighting, Refusal> {
+        let grid = *found.grid();
+        let smallest = SMALLEST_SHARE_OF_REGION * grid.area_px() / CLEARLY_LARGER;
+        let may_be_another = |region: &&Outline| {
+            let in_photo = region.map(|corner| scene.photo_from_scene().apply(corner));
+            !grid.holds(middle(&in_photo)) && area(&in_photo) > smallest
+        };
+        let mut largest = found;
+        for region in apart.iter().filter(may_be_another).take(MOST_OTHERS) {
+            let mut search = Search::default();
+            self.look_from_above(photo, scene, region, &mut search)?;
+            let clear = search.is_clear();
+            let Ok(other) = search.outcome() else { continue };
+            let larger = other.grid().area_px() / largest.grid().area_px();
+            if largest.grid().holds(middle(&other.grid().corners())) || larger < 1.0 / CLEARLY_LARGER {
+                continue;
+            }
+            // Something may lie over the larger one: the other is not read instead of it.
+            if larger < CLEARLY_LARGER || !clear {
+                return Err(Refusal::SeveralBoards);
+            }
+            largest = other;
+        }
+        Ok(largest)
     }
 
     /// Looks for the board in a scene, and for what lies on it; the scene's maps tell more of it.
@@ -292,90 +336,21 @@ fn one_thread_a_photograph() -> opencv::Result<()> {
     Ok(())
 }
 
-/// What the views of a photograph have come to so far.
-struct Search {
-    /// The least doubtful sighting, and the lead of its board in its lattice.
-    best: Option<(Sighting, f64)>,
-    /// The refusal that came nearest to a reading.
-    refused: Refusal,
-}
-
-impl Default for Search {
-    fn default() -> Self {
-        Self { best: None, refused: Refusal::NoBoard }
-    }
-}
-
-impl Search {
-    /// Takes what one view came to; its failure is the photograph's only where the program failed.
-    fn take(&mut self, seen: Result<Sighting, Refusal>, lead: f64) -> Result<(), Refusal> {
-        match seen {
-            Ok(seen) if self.best.as_ref().is_none_or(|(best, _)| seen.mean_risk() < best.mean_risk()) => {
-                self.best = Some((seen, lead));
-            }
-            Err(failed @ Refusal::Failed(_)) => return Err(failed),
-            Err(refusal) if refusal.nearness() > self.refused.nearness() => self.refused = refusal,
-            _ => {}
-        }
-        Ok(())
-    }
-
-    /// Whether another view would tell nothing new.
-    fn is_clear(&self) -> bool {
-        self.best.as_ref().is_some_and(|(best, lead)| *lead > CLEAR_LEAD && best.mean_risk() < CLEAR_RISK)
-    }
-
-    fn outcome(self) -> Result<Sighting, Refusal> {
-        match self.best {
-            Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
-            Some((best, _)) if best.is_bare() && best.third_quartile_risk() > largest_risk_bare(best.size()) => {
-                Err(Refusal::UnclearExtent)
-            }
-            Some((best, _)) => Ok(best),
-            None => Err(self.refused),
-        }
-    }
-}
-
-fn largest_risk_bare(size: BoardSize) -> f64 {
-    if size == BoardSize::NINE { LARGEST_RISK_BARE_NINE } else { LARGEST_RISK_BARE }
-}
-
-/// The likeliest board in a scene, and its lead over the next best.
-fn find(photo: &Photo, scene: &Scene, maps: &Maps) -> Option<(Grid, f64)> {
-    board_in(scene, maps).map(|(pixels_from_cells, window)| {
-        let straight_from_cells = upright(scene.photo_from_scene() * pixels_from_cells, window.size);
-        let bend = Bend::none(photo.width(), photo.height());
-        (Grid { size: window.size, straight_from_cells, bend }, window.lead)
-    })
-}
-
 impl Refusal {
     /// How near the reader came to a reading: of several refusals the nearest tells most.
-    const fn nearness(&self) -> u8 {
+    pub(crate) const fn nearness(&self) -> u8 {
         match self {
             Self::NoBoard => 0,
             Self::Unclear { .. } => 1,
             Self::UnclearExtent => 2,
             Self::CutOff { .. } => 3,
-            Self::Covered { .. } | Self::Doubtful { .. } | Self::Differing { .. } | Self::Failed(_) => 4,
+            Self::Covered { .. }
+            | Self::Doubtful { .. }
+            | Self::SeveralBoards
+            | Self::Differing { .. }
+            | Self::Failed(_) => 4,
         }
     }
-}
-
-/// The best window of the lattice in a scene, with the map from its cells to the scene's pixels.
-fn board_in(scene: &Scene, maps: &Maps) -> Option<(Homography, Window)> {
-    let lattice = lattice(&peaks(maps))?;
-    let side = 2 * REACH + 1;
-    let evidence = Evidence::gather(maps, side, side, |column, row| {
-        let step = Point2::new(f64::from(column - REACH), f64::from(row - REACH));
-        readable_cell_px(&lattice, step)?;
-        Some(lattice.apply(step)).filter(|&pixel| scene.shows(pixel))
-    });
-    let window = evidence.best(|_| true)?;
-    let from = (f64::from(window.column - REACH), f64::from(window.row - REACH));
-    let moved = Homography::from_matrix(Matrix3::new(1.0, 0.0, from.0, 0.0, 1.0, from.1, 0.0, 0.0, 1.0));
-    Some((lattice * moved.expect("a shift can be inverted"), window))
 }
 
 /// What the network, the stones among themselves, the discs and the rims say of each point that the photograph shows.
@@ -401,25 +376,4 @@ fn sighting(grid: Grid, flat: &Flat, contents: &Contents) -> Sighting {
         }
     }
     Sighting::new(grid, Weakness::of(&grid, &flat.picture, mirroring), points)
-}
-
-/// The same grid with its first row at the top of the picture: of the four turns the one whose rows run most to the right.
-fn upright(pixels_from_cells: Homography, size: BoardSize) -> Homography {
-    let last = (size.lines() - 1) as f64;
-    // Takes cells of the turned board to cells of the board before: a quarter turn about its middle.
-    let quarter = Homography::from_matrix(Matrix3::new(0.0, -1.0, last, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0))
-        .expect("a turn can be inverted");
-    let mut turned = pixels_from_cells;
-    let mut best = turned;
-    let rightward = |map: &Homography| {
-        let [left, right] = [0.0, last].map(|column| map.apply(Point2::new(column, last / 2.0)));
-        (right - left).normalize().x
-    };
-    for _ in 0..3 {
-        turned = turned * quarter;
-        if rightward(&turned) > rightward(&best) {
-            best = turned;
-        }
-    }
-    best
 }

@@ -13,8 +13,8 @@ use opencv::core::{
 use opencv::imgproc;
 
 use crate::grid::Grid;
-use crate::maps::{Maps, SIDE_MULTIPLE};
-use crate::outline::outline;
+use crate::maps::SIDE_MULTIPLE;
+use crate::outline::Outline;
 
 /// A photograph made small, or the board in it seen roughly from above; what shows no part of the photograph is black.
 pub(crate) struct Scene {
@@ -41,16 +41,15 @@ impl Scene {
         Ok(Self { picture, photo_from_scene, photo_px: photo.dimensions() })
     }
 
-    /// The board that the maps of this scene show as a region, seen roughly from above; none where there is no such region.
-    pub fn seen_from_above(&self, photo: &RgbImage, maps: &Maps) -> opencv::Result<Option<Self>> {
+    /// A region of this scene seen roughly from above; none where it is too narrow.
+    pub fn seen_from_above(&self, photo: &RgbImage, region: &Outline) -> opencv::Result<Option<Self>> {
         /// Sides of the picture; a multiple of what the network wants.
         const SIDE_PX: u32 = 16 * SIDE_MULTIPLE as u32;
         /// What is shown beside the region, as a share of the picture's side.
         const MARGIN_SHARE: f64 = 0.11;
-        let Some(corners) = outline(maps)? else { return Ok(None) };
         let (low, high) = (MARGIN_SHARE * f64::from(SIDE_PX), (1.0 - MARGIN_SHARE) * f64::from(SIDE_PX));
         let square = [(low, low), (high, low), (high, high), (low, high)].map(|(x, y)| Point2::new(x, y));
-        let Ok(scene_from_above) = Homography::from_four(square, corners) else { return Ok(None) };
+        let Ok(scene_from_above) = Homography::from_four(square, *region) else { return Ok(None) };
         let photo_from_above = self.photo_from_scene * scene_from_above;
         // Averaged first, or fine pictures would be skipped through.
         let middle = Point2::new(f64::from(SIDE_PX) / 2.0, f64::from(SIDE_PX) / 2.0);

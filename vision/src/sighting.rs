@@ -70,8 +70,17 @@ impl Sighting {
         Ok(observation)
     }
 
+    pub(crate) const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
     pub(crate) const fn size(&self) -> BoardSize {
         self.grid.size()
+    }
+
+    /// Whether another view of the same photograph found the same lines.
+    pub(crate) fn is_of_same_board(&self, other: &Self) -> bool {
+        self.grid.agrees_with(&other.grid)
     }
 
     /// Whether the likeliest board has no stone.

@@ -119,6 +119,7 @@ fn cause(declined: &Declined) -> Cause {
     match *refusal {
         Refusal::NoBoard => Cause::NoBoard,
         Refusal::UnclearExtent => Cause::UnclearExtent,
+        Refusal::SeveralBoards => Cause::SeveralBoards,
         Refusal::CutOff { points } => Cause::CutOff { points },
         Refusal::Unclear { .. } => Cause::Unclear,
         Refusal::Covered { points } => Cause::Covered { points },

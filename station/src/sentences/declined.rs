@@ -63,6 +63,7 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::UnclearExtent => {
             "Photograph it again so that all four edges of the board are in the picture and nothing lies on them."
         }
+        Refusal::SeveralBoards => "Photograph one board alone, or from so near that it is much the largest.",
         Refusal::Differing { .. } => "Name photographs of one position only, with no move between them.",
         Refusal::CutOff { .. } => "Photograph it again with the whole board in the picture.",
         Refusal::Covered { .. } => "Photograph it again with nothing over the board.",

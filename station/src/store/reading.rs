@@ -60,6 +60,7 @@ pub struct Hint {
 pub enum Cause {
     NoBoard,
     UnclearExtent,
+    SeveralBoards,
     CutOff { points: usize },
     Unclear,
     Covered { points: usize },

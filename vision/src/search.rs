@@ -1,0 +1,131 @@
+//! The likeliest board in each view of a photograph, and what the views have come to so far.
+
+use board::BoardSize;
+use calibration::Homography;
+use nalgebra::{Matrix3, Point2};
+
+use crate::extent::{Evidence, Window};
+use crate::grid::{Bend, Grid};
+use crate::lattice::{REACH, lattice, peaks, readable_cell_px};
+use crate::maps::Maps;
+use crate::photo::Photo;
+use crate::reader::Refusal;
+use crate::rectify::Scene;
+use crate::sighting::Sighting;
+
+/// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
+/// probability, needs no second search.
+const CLEAR_LEAD: f64 = 40.0;
+const CLEAR_RISK: f64 = 0.02;
+/// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
+const SMALLEST_LEAD: f64 = 12.0;
+/// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
+/// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else.
+const LARGEST_RISK_BARE: f64 = 6e-4;
+/// Nine lines are also those of other games' boards, of eight squares a side.
+const LARGEST_RISK_BARE_NINE: f64 = 2.5e-4;
+
+/// What the views of a photograph have come to so far.
+pub(crate) struct Search {
+    /// The least doubtful sighting, and the largest lead of its board in a view's lattice.
+    best: Option<(Sighting, f64)>,
+    /// The refusal that came nearest to a reading.
+    refused: Refusal,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self { best: None, refused: Refusal::NoBoard }
+    }
+}
+
+impl Search {
+    /// Takes what one view came to; its failure is the photograph's only where the program failed.
+    pub fn take(&mut self, seen: Result<Sighting, Refusal>, lead: f64) -> Result<(), Refusal> {
+        match seen {
+            Ok(seen) => match &mut self.best {
+                None => self.best = Some((seen, lead)),
+                Some((best, best_lead)) => {
+                    // What lies around the board is clearer in one view than in another.
+                    let same = best.is_of_same_board(&seen);
+                    let better = seen.mean_risk() < best.mean_risk();
+                    if better || same {
+                        *best_lead = if same { lead.max(*best_lead) } else { lead };
+                    }
+                    if better {
+                        *best = seen;
+                    }
+                }
+            },
+            Err(failed @ Refusal::Failed(_)) => return Err(failed),
+            Err(refusal) if refusal.nearness() > self.refused.nearness() => self.refused = refusal,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether another view would tell nothing new.
+    pub fn is_clear(&self) -> bool {
+        self.best.as_ref().is_some_and(|(best, lead)| *lead > CLEAR_LEAD && best.mean_risk() < CLEAR_RISK)
+    }
+
+    pub fn outcome(self) -> Result<Sighting, Refusal> {
+        match self.best {
+            Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
+            Some((best, _)) if best.is_bare() && best.third_quartile_risk() > largest_risk_bare(best.size()) => {
+                Err(Refusal::UnclearExtent)
+            }
+            Some((best, _)) => Ok(best),
+            None => Err(self.refused),
+        }
+    }
+}
+
+fn largest_risk_bare(size: BoardSize) -> f64 {
+    if size == BoardSize::NINE { LARGEST_RISK_BARE_NINE } else { LARGEST_RISK_BARE }
+}
+
+/// The likeliest board in a scene, and its lead over the next best.
+pub(crate) fn find(photo: &Photo, scene: &Scene, maps: &Maps) -> Option<(Grid, f64)> {
+    board_in(scene, maps).map(|(pixels_from_cells, window)| {
+        let straight_from_cells = upright(scene.photo_from_scene() * pixels_from_cells, window.size);
+        let bend = Bend::none(photo.width(), photo.height());
+        (Grid { size: window.size, straight_from_cells, bend }, window.lead)
+    })
+}
+
+/// The best window of the lattice in a scene, with the map from its cells to the scene's pixels.
+fn board_in(scene: &Scene, maps: &Maps) -> Option<(Homography, Window)> {
+    let lattice = lattice(&peaks(maps))?;
+    let side = 2 * REACH + 1;
+    let evidence = Evidence::gather(maps, side, side, |column, row| {
+        let step = Point2::new(f64::from(column - REACH), f64::from(row - REACH));
+        readable_cell_px(&lattice, step)?;
+        Some(lattice.apply(step)).filter(|&pixel| scene.shows(pixel))
+    });
+    let window = evidence.best(|_| true)?;
+    let from = (f64::from(window.column - REACH), f64::from(window.row - REACH));
+    let moved = Homography::from_matrix(Matrix3::new(1.0, 0.0, from.0, 0.0, 1.0, from.1, 0.0, 0.0, 1.0));
+    Some((lattice * moved.expect("a shift can be inverted"), window))
+}
+
+/// The same grid with its first row at the top of the picture: of the four turns the one whose rows run most to the right.
+fn upright(pixels_from_cells: Homography, size: BoardSize) -> Homography {
+    let last = (size.lines() - 1) as f64;
+    // Takes cells of the turned board to cells of the board before: a quarter turn about its middle.
+    let quarter = Homography::from_matrix(Matrix3::new(0.0, -1.0, last, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0))
+        .expect("a turn can be inverted");
+    let mut turned = pixels_from_cells;
+    let mut best = turned;
+    let rightward = |map: &Homography| {
+        let [left, right] = [0.0, last].map(|column| map.apply(Point2::new(column, last / 2.0)));
+        (right - left).normalize().x
+    };
+    for _ in 0..3 {
+        turned = turned * quarter;
+        if rightward(&turned) > rightward(&best) {
+            best = turned;
+        }
+    }
+    best
+}
