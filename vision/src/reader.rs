@@ -75,11 +75,8 @@ pub enum Refusal {
         points: usize,
     },
     /// The grid was found in the whole picture, and not confirmed from close by.
-    #[error("the lines are too faint, blurred or covered: only {percent} of 100 crossings could be made out")]
-    Unclear {
-        /// Crossings made out, in percent.
-        percent: usize,
-    },
+    #[error("the lines are too faint, blurred or covered to be followed over the board")]
+    Unclear,
     /// Something that is no stone lies over so many points that the rest cannot be trusted.
     #[error("something covers {points} points of the board")]
     Covered {
@@ -293,7 +290,7 @@ impl Reader {
                     return Err(Refusal::UnclearExtent);
                 }
                 if mended.borne_out < SMALLEST_SHARE_BORNE_OUT || mended.moved > STEADY_CELLS {
-                    return Err(Refusal::Unclear { percent: (100.0 * mended.borne_out) as usize });
+                    return Err(Refusal::Unclear);
                 }
                 break (flat, contents);
             }
@@ -341,7 +338,7 @@ impl Refusal {
     pub(crate) const fn nearness(&self) -> u8 {
         match self {
             Self::NoBoard => 0,
-            Self::Unclear { .. } => 1,
+            Self::Unclear => 1,
             Self::UnclearExtent => 2,
             Self::CutOff { .. } => 3,
             Self::Covered { .. }

@@ -121,7 +121,7 @@ fn cause(declined: &Declined) -> Cause {
         Refusal::UnclearExtent => Cause::UnclearExtent,
         Refusal::SeveralBoards => Cause::SeveralBoards,
         Refusal::CutOff { points } => Cause::CutOff { points },
-        Refusal::Unclear { .. } => Cause::Unclear,
+        Refusal::Unclear => Cause::Unclear,
         Refusal::Covered { points } => Cause::Covered { points },
         Refusal::Doubtful { points, weakness: Some(weakness), .. } => hardship(weakness, points),
         Refusal::Doubtful { points, .. } | Refusal::Differing { points } => Cause::Doubtful { points },

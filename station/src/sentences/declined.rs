@@ -76,7 +76,7 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::Doubtful { weakness: Some(Weakness::Mirroring), .. } => {
             "Photograph it again from another side, or move the lamp."
         }
-        Refusal::Unclear { .. } | Refusal::Doubtful { .. } => {
+        Refusal::Unclear | Refusal::Doubtful { .. } => {
             "Photograph it again from closer and higher above, in even light, with a steady hand."
         }
         Refusal::Failed(_) => "Try again; if it stays so, report it with the photograph.",
