@@ -48,7 +48,7 @@ impl Observation {
             board.set(point, sight.stone);
             confidences[point.index()] = sight.confidence;
         }
-        let mut doubtful = spread(size, |point| 1.0 - confidences[point.index()]);
+        let mut doubtful = at_risk(size, &confidences);
         // A stone without a liberty in its chain cannot stand on a board (Ing 1996, Rule 2): something there is misread. But when
         // the board is filled in to be counted, no chain but those beside the last space has one.
         if board.bare().len() > MOST_SPACES_FILLED_IN {
@@ -83,6 +83,11 @@ impl Observation {
         self.doubtful
     }
 
+    /// The doubtful points that are so for what is seen there, not for the chain that they belong to.
+    pub(crate) fn at_risk(&self) -> PointSet {
+        at_risk(self.board.size(), &self.confidences)
+    }
+
     /// What is likely to be the cause, where several points are doubtful and the photograph tells.
     #[must_use]
     pub fn weakness(&self) -> Option<Weakness> {
@@ -101,6 +106,11 @@ pub(crate) fn risk(seen: &[f64; 3]) -> f64 {
 /// A risk up to which a point is tolerated however doubtful the points around it are.
 pub(crate) fn always_tolerated_risk() -> f64 {
     TOLERATED_RISK / RISK_DIVISOR.powi(MOST_DOUBTS_AROUND as i32)
+}
+
+/// The points that are not as likely what they seem as is needed, from how likely each is, by `Point::index`.
+fn at_risk(size: BoardSize, confidences: &[f64]) -> PointSet {
+    spread(size, |point| 1.0 - confidences[point.index()])
 }
 
 /// The points whose risk is not tolerated, with those around them at which less is tolerated because of them. Doubt spreads by one

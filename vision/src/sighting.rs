@@ -20,7 +20,8 @@ const SURE: f64 = 0.95;
 /// cannot be trusted either.
 const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
 /// What covers points or shines on them leaves the rest of the board as sure as ever. Where a quarter of all points has a larger risk
-/// than this, the lines themselves may be something else's, and half as many doubts are too many.
+/// than this, the lines themselves may be something else's: half as many doubts are too many, and stones without a liberty, which
+/// somebody may have laid out on a board that is sure, are some of them.
 const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
 
 /// What points hold over the boards of many games, early and late.
@@ -57,9 +58,12 @@ impl Sighting {
             let content = if space == Some(place) { 0 } else { likeliest(&points[place]) };
             Sight { stone: STONES[content], confidence: points[place][content] }
         });
-        let doubtful = observation.doubtful().len();
         let unsure_all_over = self.third_quartile_risk() > LARGEST_RISK_ELSEWHERE;
-        let largest_share = LARGEST_SHARE_DOUBTFUL * if unsure_all_over { 0.5 } else { 1.0 };
+        let (doubtful, largest_share) = if unsure_all_over {
+            (observation.doubtful().len(), LARGEST_SHARE_DOUBTFUL / 2.0)
+        } else {
+            (observation.at_risk().len(), LARGEST_SHARE_DOUBTFUL)
+        };
         if doubtful as f64 > largest_share * self.points.len() as f64 {
             let covered = self.points.iter().filter(|seen| seen.iter().sum::<f64>() < 0.5).count();
             if 2 * covered > doubtful {
@@ -286,6 +290,19 @@ mod tests {
             sighting(&doubted.chain(others).collect::<Vec<_>>()).observation()
         };
         assert!(seen(0.001).is_ok() && matches!(seen(0.005), Err(Refusal::Doubtful { points: 10, .. })));
+    }
+
+    #[test]
+    fn stones_without_a_liberty_are_listed_on_a_sure_board_and_refused_on_another() {
+        let laid_out = |risk: f64| {
+            let stones = BoardSize::NINE.points().filter(|point| point.row() < 5).map(|point| {
+                let seen = if point.row() < 4 { [0.0, 0.0, 1.0 - risk] } else { [0.0, 1.0 - risk, 0.0] };
+                ((point.column(), point.row()), seen)
+            });
+            sighting(&stones.collect::<Vec<_>>()).observation()
+        };
+        assert_eq!(laid_out(0.001).unwrap().doubtful().len(), 36);
+        assert!(matches!(laid_out(0.01), Err(Refusal::Doubtful { points: 36, .. })));
     }
 
     #[test]
