@@ -10,6 +10,7 @@ use std::f64::consts::TAU;
 use image::Rgb;
 use nalgebra::Point2;
 
+use crate::observation::{TOLERATED_RISK, risk};
 use crate::palette::{BARE, BLACK, KINDS, SURE, WHITE, enough, same_light};
 use crate::rectify::Flat;
 
@@ -36,6 +37,11 @@ const SAID: f64 = 25.0;
 const NEEDED: f64 = 5.0;
 /// How likely a black stone may become, as a share of the white one: in odd light white stones have dark rims too, and a human decides.
 const MOST_LIKELY: f64 = 0.9;
+/// A lamp that is mirrored by at least so many stones is by others within this distance, in cells,
+const FEWEST_NEAR: usize = 2;
+const SAME_LAMP_CELLS: f64 = 3.1;
+/// with this likelihood of being black, as a share of the white one: enough for a human to look.
+const LIKELY_NEAR: f64 = 0.05;
 
 /// Doubts white stones that may be black ones; how likely there is a stone at all stays as it was. `points` has the probabilities of
 /// nothing, a black and a white stone, row by row. Answers of how many stones the rims say something.
@@ -50,16 +56,35 @@ pub(crate) fn doubted_by_rims(points: &mut [[f64; KINDS]], flat: &Flat) -> usize
         (white || sure).then(|| Stone { index, cell, color, sure, seen: picture.seen_about(flat.pixel(cell)) })
     });
     let stones: Vec<Stone> = stones.collect();
+    let whites = || stones.iter().filter(|stone| stone.color == WHITE);
     let mut mirroring = 0;
-    for stone in stones.iter().filter(|stone| stone.color == WHITE) {
+    let mut doubtful = Vec::new();
+    for stone in whites() {
         let Some(said) = stone.said_for_black(&stones).filter(|&said| said > 0.0) else { continue };
         mirroring += 1;
-        let [bare, black, white] = points[stone.index];
-        let doubted = (black * said.exp()).min(MOST_LIKELY * white).max(black);
-        let share = (black + white) / (doubted + white);
-        points[stone.index] = [bare, doubted * share, white * share];
+        let point = &mut points[stone.index];
+        let [_, black, white] = *point;
+        doubt(point, (black * said.exp()).min(MOST_LIKELY * white));
+        if risk(point) > TOLERATED_RISK {
+            doubtful.push(stone.cell);
+        }
+    }
+    for stone in whites() {
+        let near = |other: &&Point2<f64>| **other != stone.cell && (*other - stone.cell).norm() < SAME_LAMP_CELLS;
+        if doubtful.iter().filter(near).count() >= FEWEST_NEAR {
+            let point = &mut points[stone.index];
+            doubt(point, LIKELY_NEAR * point[WHITE]);
+        }
     }
     mirroring
+}
+
+/// Makes black this much likelier, at the cost of white, if it is less likely.
+fn doubt(point: &mut [f64; KINDS], likely: f64) {
+    let [bare, black, white] = *point;
+    let doubted = likely.max(black);
+    let share = (black + white) / (doubted + white);
+    *point = [bare, doubted * share, white * share];
 }
 
 /// A stone by what it was taken for, and what it looks like.
@@ -173,15 +198,16 @@ impl Brightness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, judged};
+    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, all_judged, judged};
 
     /// As bright as a white stone in the shade.
     const GREY: [u8; 3] = [170; 3];
 
+    fn doubted(points: &mut [[f64; KINDS]], flat: &Flat) {
+        doubted_by_rims(points, flat);
+    }
+
     fn by_rims(discs: &[Disc]) -> [f64; KINDS] {
-        let doubted = |points: &mut [_], flat: &Flat| {
-            doubted_by_rims(points, flat);
-        };
         judged(doubted, discs, (4, 4), [0.0, 0.02, 0.98])
     }
 
@@ -201,5 +227,18 @@ mod tests {
     fn a_white_stone_that_throws_a_shadow_stays_white() {
         let throwing = by_rims(&[(4.1, 3.9, STONE_CELLS, BRIGHT), (4.35, 4.2, 0.5, [50, 40, 30])]);
         assert!(throwing[WHITE] > 0.97, "{throwing:?}");
+    }
+
+    #[test]
+    fn beside_two_stones_that_mirror_a_lamp_another_may_too() {
+        let mirroring = |column: f64| [(column, 4.0, 0.38, GREY), (column, 4.0, STONE_CELLS, DARK)];
+        let white = (4.0, 5.0, STONE_CELLS, BRIGHT);
+        let seen = [((3, 4), [0.0, 0.02, 0.98]), ((5, 4), [0.0, 0.02, 0.98]), ((4, 5), [0.0, 0.001, 0.999])];
+        let [.., beside_two] = all_judged(doubted, &[mirroring(3.0), mirroring(5.0), [white; 2]].concat(), seen);
+        assert!(risk(&beside_two) > TOLERATED_RISK && beside_two[WHITE] > 0.9, "{beside_two:?}");
+        let [one, _, white] = seen;
+        let [_, beside_one] =
+            all_judged(doubted, &[mirroring(3.0), [(4.0, 5.0, STONE_CELLS, BRIGHT); 2]].concat(), [one, white]);
+        assert!(risk(&beside_one) < TOLERATED_RISK, "{beside_one:?}");
     }
 }

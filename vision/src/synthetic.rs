@@ -100,9 +100,19 @@ pub(crate) fn laid_flat<Seen>(discs: &[Disc], see: impl FnOnce(&Flat) -> Seen) -
 pub(crate) fn judged(
     judge: impl Fn(&mut [[f64; KINDS]], &Flat),
     discs: &[Disc],
-    (column, row): (usize, usize),
+    doubted: (usize, usize),
     seen: [f64; KINDS],
 ) -> [f64; KINDS] {
+    let [judged] = all_judged(judge, discs, [(doubted, seen)]);
+    judged
+}
+
+/// What a judge makes of several points.
+pub(crate) fn all_judged<const DOUBTED: usize>(
+    judge: impl Fn(&mut [[f64; KINDS]], &Flat),
+    discs: &[Disc],
+    doubted: [((usize, usize), [f64; KINDS]); DOUBTED],
+) -> [[f64; KINDS]; DOUBTED] {
     let teachers = TEACHERS.map(|(column, row, content)| {
         (column as f64, row as f64, STONE_CELLS, if content == BLACK { DARK } else { BRIGHT })
     });
@@ -110,9 +120,10 @@ pub(crate) fn judged(
     for (column, row, content) in TEACHERS {
         points[row * LINES + column] = array::from_fn(|one| if one == content { 0.999 } else { 0.0 });
     }
-    let doubted = row * LINES + column;
-    points[doubted] = seen;
+    for ((column, row), seen) in doubted {
+        points[row * LINES + column] = seen;
+    }
     let all: Vec<Disc> = discs.iter().copied().chain(teachers).collect();
     laid_flat(&all, |flat| judge(&mut points, flat));
-    points[doubted]
+    doubted.map(|((column, row), _)| points[row * LINES + column])
 }
