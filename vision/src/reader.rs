@@ -308,7 +308,7 @@ impl Reader {
         }
         self.stages.stones += began.elapsed();
         let sighting = sighting(grid, &flat, &contents);
-        if sighting.is_bare() && hold_pieces(&flat) {
+        if sighting.is_bare() && hold_pieces(&flat) || sighting.leaves_out_every_second_line() {
             return Err(Refusal::NoBoard);
         }
         Ok(sighting)

@@ -24,6 +24,9 @@ const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
 /// somebody may have laid out on a board that is sure, are some of them.
 const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
 
+/// Nine handicap stones lie on every second line, and perhaps the first few beside them; so many stones of a game never do.
+const FEWEST_ON_SECOND_LINES: usize = 12;
+
 /// What points hold over the boards of many games, early and late.
 const USUALLY: [f64; 3] = [0.5, 0.25, 0.25];
 
@@ -90,6 +93,19 @@ impl Sighting {
     /// Whether the likeliest board has no stone.
     pub(crate) fn is_bare(&self) -> bool {
         self.points.iter().all(|seen| likeliest(seen) == 0)
+    }
+
+    /// Whether all stones of the likeliest board, and there are many, lie on every second line: then there are no lines between, and
+    /// the board is another.
+    pub(crate) fn leaves_out_every_second_line(&self) -> bool {
+        let lines = self.grid.size().lines();
+        let stones = self.points.iter().enumerate().filter(|(_, seen)| likeliest(seen) != 0);
+        let mut by_parity = [0; 4];
+        for (place, _) in stones {
+            by_parity[2 * (place / lines % 2) + place % lines % 2] += 1;
+        }
+        let all: usize = by_parity.iter().sum();
+        all >= FEWEST_ON_SECOND_LINES && by_parity.contains(&all)
     }
 
     /// The probability that a point of the likeliest board is wrong, on average.
@@ -303,6 +319,19 @@ mod tests {
         };
         assert_eq!(laid_out(0.001).unwrap().doubtful().len(), 36);
         assert!(matches!(laid_out(0.01), Err(Refusal::Doubtful { points: 36, .. })));
+    }
+
+    #[test]
+    fn stones_on_every_second_line_are_another_boards() {
+        let second = |count: usize| {
+            let odd = BoardSize::NINE.points().filter(|point| point.column() % 2 == 1 && point.row() % 2 == 0);
+            let stones: Vec<_> = odd.take(count).map(|point| ((point.column(), point.row()), BLACK)).collect();
+            stones
+        };
+        assert!(sighting(&second(12)).leaves_out_every_second_line());
+        assert!(!sighting(&second(9)).leaves_out_every_second_line(), "so may handicap stones lie");
+        let one_between = [second(12), vec![((4, 4), WHITE)]].concat();
+        assert!(!sighting(&one_between).leaves_out_every_second_line());
     }
 
     #[test]
