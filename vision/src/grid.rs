@@ -7,7 +7,7 @@ use board::{BoardSize, Point};
 use calibration::Homography;
 use nalgebra::{Matrix3, Point2, Vector2};
 
-use crate::outline::area;
+use crate::quadrilateral::area;
 
 /// The first radial term of the lens about the middle of the picture.
 ///
@@ -120,7 +120,7 @@ impl Grid {
         lines.contains(&cell.x) && lines.contains(&cell.y)
     }
 
-    /// What its first lines enclose, in pixels.
+    /// What its first lines enclose, in square pixels.
     pub(crate) fn area_px(&self) -> f64 {
         area(&self.corners())
     }

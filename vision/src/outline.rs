@@ -7,6 +7,7 @@ use opencv::core::{CV_8UC1, Mat, MatTraitManual, Point, Point2f, Scalar, Vec4i, 
 use opencv::imgproc;
 
 use crate::maps::{Channel, Maps};
+use crate::quadrilateral::{Quadrilateral, encloses, middle};
 
 /// Fewer cells of the maps are no board.
 const SMALLEST_AREA_CELLS: f64 = 60.0;
@@ -19,17 +20,14 @@ const SMALLEST_SHARE_OF_HULL: f64 = 0.8;
 /// How coarsely an outline is followed, as shares of its length; the finest that leaves four corners counts.
 const COARSENESSES: [f64; 6] = [0.01, 0.02, 0.035, 0.05, 0.07, 0.1];
 
-/// Four corners, clockwise, in pixels of the picture.
-pub(crate) type Outline = [Point2<f64>; 4];
-
 /// A region that the maps take for a board.
 struct Region {
     contour: Vector<Point>,
     area: f64,
 }
 
-/// The largest region that the maps take for a board; none where there is no region as large as a board.
-pub(crate) fn outline(maps: &Maps) -> opencv::Result<Option<Outline>> {
+/// The corners, in pixels of the picture, of the largest region that the maps take for a board; none where there is no region as large as a board.
+pub(crate) fn outline(maps: &Maps) -> opencv::Result<Option<Quadrilateral>> {
     let regions = regions(&board(maps, 0.0, |_| true)?)?;
     regions.first().map_or(Ok(None), Region::outline)
 }
@@ -39,16 +37,17 @@ pub(crate) fn outline(maps: &Maps) -> opencv::Result<Option<Outline>> {
 ///
 /// The network takes any squares for a board's, and sees a board's first line among them: so regions are looked for without first
 /// lines, and at several heights of the map.
-pub(crate) fn apart(maps: &Maps) -> opencv::Result<Vec<Outline>> {
-    let mut apart: Vec<(f64, Outline)> = Vec::new();
+pub(crate) fn apart(maps: &Maps) -> opencv::Result<Vec<Quadrilateral>> {
+    let mut apart: Vec<(f64, Quadrilateral)> = Vec::new();
     for height in HEIGHTS {
         for region in regions(&board(maps, height, |first_line| first_line < NO_FIRST_LINE)?)? {
             if !region.may_be_a_whole_board(maps)? {
                 continue;
             }
             let Some(outline) = region.outline()? else { continue };
-            let known =
-                |(_, other): &(f64, Outline)| encloses(other, middle(&outline)) || encloses(&outline, middle(other));
+            let known = |(_, other): &(f64, Quadrilateral)| {
+                encloses(other, middle(&outline)) || encloses(&outline, middle(other))
+            };
             if !apart.iter().any(known) {
                 apart.push((region.area, outline));
             }
@@ -59,8 +58,8 @@ pub(crate) fn apart(maps: &Maps) -> opencv::Result<Vec<Outline>> {
 }
 
 impl Region {
-    /// Its corners; none where it is too narrow to have four.
-    fn outline(&self) -> opencv::Result<Option<Outline>> {
+    /// Its corners, in pixels of the picture; none where it is too narrow to have four.
+    fn outline(&self) -> opencv::Result<Option<Quadrilateral>> {
         let mut corners: Vec<Point2<f64>> = four_corners(&self.hull()?)?.into_iter().map(Maps::pixel).collect();
         if (corners[1] - corners[0]).perp(&(corners[2] - corners[0])) < 0.0 {
             corners.reverse();
@@ -82,24 +81,6 @@ impl Region {
         imgproc::convex_hull_def(&self.contour, &mut hull)?;
         Ok(hull)
     }
-}
-
-/// The middle of an outline's corners.
-pub(crate) fn middle(outline: &Outline) -> Point2<f64> {
-    outline.iter().fold(Point2::origin(), |sum, corner| sum + corner.coords / 4.0)
-}
-
-/// What an outline encloses, in square pixels.
-pub(crate) fn area(outline: &Outline) -> f64 {
-    let [first, second, third, fourth] = outline;
-    (third - first).perp(&(fourth - second)).abs() / 2.0
-}
-
-fn encloses(outline: &Outline, place: Point2<f64>) -> bool {
-    (0..4).all(|corner| {
-        let (from, to) = (outline[corner], outline[(corner + 1) % 4]);
-        (to - from).perp(&(place - from)) > 0.0
-    })
 }
 
 /// The regions of a map of ones that are as large as a board, the largest first; one may lie in the hole of another.

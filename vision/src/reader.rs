@@ -4,19 +4,19 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use thiserror::Error;
-
 use crate::contents::{Content, Contents};
 use crate::discs::judged_by_discs;
 use crate::fellows::judged_by_fellows;
 use crate::grid::Grid;
 use crate::maps::Maps;
 use crate::mending::mended;
-use crate::network::{Models, Network, NetworkError};
+use crate::network::{Models, Network};
 use crate::observation::{Observation, always_tolerated_risk};
-use crate::outline::{Outline, apart, area, middle, outline};
+use crate::outline::{apart, outline};
 use crate::photo::Photo;
+use crate::quadrilateral::{Quadrilateral, area, middle};
 use crate::rectify::{Flat, Scene, Source};
+use crate::refusal::{ReaderError, Refusal};
 use crate::rims::doubted_by_rims;
 use crate::search::{Search, find};
 use crate::sighting::Sighting;
@@ -39,81 +39,6 @@ pub struct Stages {
     pub mending: Duration,
     /// What lies on each point.
     pub stones: Duration,
-}
-
-/// Why the reader could not be made, or failed at a photograph for a reason that is not the photograph's.
-#[derive(Debug, Error)]
-pub enum ReaderError {
-    /// The image library failed.
-    #[error("the image library failed: {source}")]
-    Image {
-        /// What OpenCV says.
-        #[from]
-        source: opencv::Error,
-    },
-    /// A network failed.
-    #[error(transparent)]
-    Network(#[from] NetworkError),
-}
-
-/// Why a photograph was not read.
-#[derive(Debug, Error)]
-pub enum Refusal {
-    /// Nothing like a board is in the picture.
-    #[error("no Go board was found in the picture")]
-    NoBoard,
-    /// There is a lattice, and two ways to lay a board into it are nearly as good as each other.
-    #[error("it is not clear where the board's outer lines are")]
-    UnclearExtent,
-    /// Several boards are in the picture, about as large as each other.
-    #[error("several boards are in the picture, and it is not clear which one is meant")]
-    SeveralBoards,
-    /// The grid was found, and too much of it is not in the picture.
-    #[error("{points} points of the board are outside the picture")]
-    CutOff {
-        /// Points outside.
-        points: usize,
-    },
-    /// The grid was found in the whole picture, and not confirmed from close by.
-    #[error("the lines are too faint, blurred or covered to be followed over the board")]
-    Unclear,
-    /// Something that is no stone lies over so many points that the rest cannot be trusted.
-    #[error("something covers {points} points of the board")]
-    Covered {
-        /// Points covered.
-        points: usize,
-    },
-    /// So many points are doubtful that the reading as a whole cannot be trusted.
-    #[error("{points} of {of} points could not be read with confidence{}", weakness.map(|weakness| format!(": {weakness}")).unwrap_or_default())]
-    Doubtful {
-        /// Doubtful points.
-        points: usize,
-        /// Points of the board.
-        of: usize,
-        /// What is likely to be the cause, where the picture tells.
-        weakness: Option<Weakness>,
-    },
-    /// Photographs that were called one board's differ.
-    #[error("the photographs do not show the same position: they differ on {points} points")]
-    Differing {
-        /// Points on which they surely differ.
-        points: usize,
-    },
-    /// The image library or a network failed.
-    #[error(transparent)]
-    Failed(#[from] ReaderError),
-}
-
-impl From<opencv::Error> for Refusal {
-    fn from(source: opencv::Error) -> Self {
-        Self::Failed(source.into())
-    }
-}
-
-impl From<NetworkError> for Refusal {
-    fn from(source: NetworkError) -> Self {
-        Self::Failed(source.into())
-    }
 }
 
 /// The longer sides, in pixels, at which the whole picture is searched until a board is clear: boards that fill it, then boards so
@@ -205,7 +130,7 @@ impl Reader {
         &mut self,
         photo: &Photo,
         scene: &Scene,
-        region: &Outline,
+        region: &Quadrilateral,
         search: &mut Search,
     ) -> Result<(), Refusal> {
         let Some(above) = scene.seen_from_above(photo.rgb(), region)? else { return Ok(()) };
@@ -223,12 +148,12 @@ impl Reader {
         &mut self,
         photo: &Photo,
         scene: &Scene,
-        apart: &[Outline],
+        apart: &[Quadrilateral],
         found: Sighting,
     ) -> Result<Sighting, Refusal> {
         let grid = *found.grid();
         let smallest = SMALLEST_SHARE_OF_REGION * grid.area_px() / CLEARLY_LARGER;
-        let may_be_another = |region: &&Outline| {
+        let may_be_another = |region: &&Quadrilateral| {
             let in_photo = region.map(|corner| scene.photo_from_scene().apply(corner));
             !grid.holds(middle(&in_photo)) && area(&in_photo) > smallest
         };
@@ -331,23 +256,6 @@ fn one_thread_a_photograph() -> opencv::Result<()> {
         *done = true;
     }
     Ok(())
-}
-
-impl Refusal {
-    /// How near the reader came to a reading: of several refusals the nearest tells most.
-    pub(crate) const fn nearness(&self) -> u8 {
-        match self {
-            Self::NoBoard => 0,
-            Self::Unclear => 1,
-            Self::UnclearExtent => 2,
-            Self::CutOff { .. } => 3,
-            Self::Covered { .. }
-            | Self::Doubtful { .. }
-            | Self::SeveralBoards
-            | Self::Differing { .. }
-            | Self::Failed(_) => 4,
-        }
-    }
 }
 
 /// What the network, the stones among themselves, the discs and the rims say of each point that the photograph shows.

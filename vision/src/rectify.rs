@@ -14,7 +14,7 @@ use opencv::imgproc;
 
 use crate::grid::Grid;
 use crate::maps::SIDE_MULTIPLE;
-use crate::outline::Outline;
+use crate::quadrilateral::Quadrilateral;
 
 /// A photograph made small, or the board in it seen roughly from above; what shows no part of the photograph is black.
 pub(crate) struct Scene {
@@ -42,7 +42,7 @@ impl Scene {
     }
 
     /// A region of this scene seen roughly from above; none where it is too narrow.
-    pub fn seen_from_above(&self, photo: &RgbImage, region: &Outline) -> opencv::Result<Option<Self>> {
+    pub fn seen_from_above(&self, photo: &RgbImage, region: &Quadrilateral) -> opencv::Result<Option<Self>> {
         /// Sides of the picture; a multiple of what the network wants.
         const SIDE_PX: u32 = 16 * SIDE_MULTIPLE as u32;
         /// What is shown beside the region, as a share of the picture's side.

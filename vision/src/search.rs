@@ -9,8 +9,8 @@ use crate::grid::{Bend, Grid};
 use crate::lattice::{REACH, lattice, peaks, readable_cell_px};
 use crate::maps::Maps;
 use crate::photo::Photo;
-use crate::reader::Refusal;
 use crate::rectify::Scene;
+use crate::refusal::Refusal;
 use crate::sighting::Sighting;
 
 /// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
@@ -47,7 +47,7 @@ impl Search {
                 None => self.best = Some((seen, lead)),
                 Some((best, best_lead)) => {
                     // What lies around the board is clearer in one view than in another.
-                    let same = best.is_of_same_board(&seen);
+                    let same = best.grid().agrees_with(seen.grid());
                     let better = seen.mean_risk() < best.mean_risk();
                     if better || same {
                         *best_lead = if same { lead.max(*best_lead) } else { lead };
@@ -69,6 +69,7 @@ impl Search {
         self.best.as_ref().is_some_and(|(best, lead)| *lead > CLEAR_LEAD && best.mean_risk() < CLEAR_RISK)
     }
 
+    /// The least doubtful sighting, where it is clear enough to be a board's; else the refusal that says most.
     pub fn outcome(self) -> Result<Sighting, Refusal> {
         match self.best {
             Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),

@@ -4,7 +4,7 @@ use board::{BoardSize, Color};
 
 use crate::grid::Grid;
 use crate::observation::{Observation, Sight, risk};
-use crate::reader::Refusal;
+use crate::refusal::Refusal;
 use crate::weakness::Weakness;
 
 /// What a point of the board may hold, in the order of [`Sighting::points`].
@@ -83,11 +83,6 @@ impl Sighting {
 
     pub(crate) const fn size(&self) -> BoardSize {
         self.grid.size()
-    }
-
-    /// Whether another view of the same photograph found the same lines.
-    pub(crate) fn is_of_same_board(&self, other: &Self) -> bool {
-        self.grid.agrees_with(&other.grid)
     }
 
     /// Whether the likeliest board has no stone.

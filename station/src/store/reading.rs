@@ -1,6 +1,6 @@
 //! What a photograph shows, what came of reading it, and what a human says of its points, as the log keeps it.
 //!
-//! Of these forms too is true what [`fact`](crate::store::fact) says: they are never changed, only added to.
+//! Like [`Fact`](crate::store::fact::Fact) these forms are never changed, only added to.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Stones that were counted, and what a result rests on, as the log keeps it.
 //!
-//! Of these forms too is true what [`fact`](crate::store::fact) says: they are never changed, only added to.
+//! Like [`Fact`](crate::store::fact::Fact) these forms are never changed, only added to.
 
 use serde::{Deserialize, Serialize};
 
