@@ -29,7 +29,7 @@ pub enum Refusal {
     /// There is a lattice, and two ways to lay a board into it are nearly as good as each other.
     #[error("it is not clear where the board's outer lines are")]
     UnclearExtent,
-    /// Several boards are in the picture, about as large as each other.
+    /// Several boards are in the picture, about as large as each other, or the largest is not clear.
     #[error("several boards are in the picture, and it is not clear which one is meant")]
     SeveralBoards,
     /// The grid was found, and too much of it is not in the picture.
