@@ -25,7 +25,7 @@ pub struct Truth {
     pub stones: Vec<StoneTruth>,
     /// Column and row of the points that hands or other things cover.
     pub hidden: Vec<[usize; 2]>,
-    /// Column and row of the points that lie outside the picture.
+    /// Column and row of the points that lie outside the picture, or in the black beside a turned one.
     pub outside: Vec<[usize; 2]>,
     /// The stage of the game.
     pub stage: Option<String>,
@@ -144,7 +144,6 @@ impl Truth {
             .iter()
             .map(|&(column, row)| pair(pixel(at(column, row))))
             .collect();
-        let (width, height) = (f64::from(scene.view.width), f64::from(scene.view.height));
         for row in 0..lines {
             let mut letters = String::with_capacity(lines);
             for column in 0..lines {
@@ -152,8 +151,7 @@ impl Truth {
                 letters.push(game.position.get(point).map_or('.', Color::letter));
                 let place = pixel(point);
                 self.points.push(pair(place));
-                let inside = (-0.5..width - 0.5).contains(&place.x) && (-0.5..height - 0.5).contains(&place.y);
-                if !inside {
+                if !scene.view.shows(place) {
                     self.outside.push([column, row]);
                 } else if scene.is_hidden(point) {
                     self.hidden.push([column, row]);

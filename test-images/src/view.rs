@@ -184,6 +184,12 @@ impl View {
         Some(Ray { origin: self.eye, direction })
     }
 
+    /// Whether a place of the picture lies within its edges, and shows what the sensor saw there.
+    pub(crate) fn shows(&self, place: Point2<f64>) -> bool {
+        let within = |along: f64, length: u32| (-0.5..f64::from(length) - 0.5).contains(&along);
+        within(place.x, self.width) && within(place.y, self.height) && self.ray(place.x, place.y).is_some()
+    }
+
     /// The angle that a pixel covers near the middle, in radians.
     pub(crate) fn pixel_angle(&self) -> f32 {
         (self.sensor_from_image.determinant().abs().sqrt() / self.camera.lens.focal_px) as f32
@@ -262,5 +268,20 @@ trait Draw {
 impl Draw for (f32, f32) {
     fn draw(self, dice: &mut Dice) -> f32 {
         dice.range(self.0, self.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_black_beside_a_turned_picture_shows_nothing() {
+        let extent = (Vec2::zeros(), Vec2::repeat(400.0));
+        let frame = Frame { extent, lattice: None, cell_mm: 22.0 };
+        let views = (0..200).map(|seed| View::random(&frame, 640, &mut Dice::new(seed)));
+        let turned = views.into_iter().find(|view| view.ray(0.0, 0.0).is_none()).expect("some picture is turned");
+        let middle = Point2::new(f64::from(turned.width) / 2.0, f64::from(turned.height) / 2.0);
+        assert!(turned.shows(middle) && !turned.shows(Point2::origin()) && !turned.shows(middle * 3.0));
     }
 }
