@@ -10,7 +10,8 @@ use crate::board_marks::{Drawn, Labels, Seam, coverage, is_star, nearest};
 use crate::dice::Dice;
 use crate::maths::{Rgb, Vec2, luminance, mix, smoothstep};
 use crate::noise;
-use crate::paint::{Finish, Footprint, Paint};
+use crate::paint::{Finish, Footprint, Paint, Row};
+use crate::tiles::TILE_PX;
 
 /// Spacing of columns and rows by the rules, in millimetres.
 const COLUMN_SPACING_MM: f32 = 22.0;
@@ -118,7 +119,20 @@ impl BoardFace {
     /// The surface at a place.
     pub(crate) fn at(&self, place: Vec2, footprint: Footprint) -> Finish {
         let place = self.unwarped(place);
-        let mut finish = self.ground.at(place, footprint);
+        self.drawn(self.ground.at(place, footprint), place, footprint)
+    }
+
+    /// The surface at the places of a row.
+    pub(crate) fn row(&self, row: &Row) -> [Finish; TILE_PX] {
+        let drawing = row.moved(|place| self.unwarped(place));
+        let ground = self.ground.row(&drawing);
+        std::array::from_fn(|lane| self.drawn(ground[lane], drawing.place(lane), drawing.footprint(lane)))
+    }
+
+    /// What is drawn on the ground at a place of the drawing.
+    #[inline]
+    fn drawn(&self, ground: Finish, place: Vec2, footprint: Footprint) -> Finish {
+        let mut finish = ground;
         let ink = self.ink_at(place, footprint);
         if ink > 0.0 {
             finish.albedo = mix(finish.albedo, self.ink, ink);

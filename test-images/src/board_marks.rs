@@ -103,7 +103,7 @@ pub(crate) fn coverage(far_mm: f32, line_mm: f32, wide_mm: f32) -> f32 {
 
 /// The distance to the nearest line, and which line it is.
 pub(crate) fn nearest(lines_mm: &[f32], place_mm: f32, spacing_mm: f32) -> (f32, usize) {
-    let line = ((place_mm / spacing_mm).round().max(0.0) as usize).min(lines_mm.len() - 1);
+    let line = ((place_mm / spacing_mm + 0.5).max(0.0) as usize).min(lines_mm.len() - 1);
     ((place_mm - lines_mm[line]).abs(), line)
 }
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use image::RgbImage;
 
-use crate::blur;
+use crate::blur::{self, CHANNELS};
 use crate::dice::Dice;
 use crate::maths::{Rgb, luminance, mix};
 use crate::render::Exposure;
@@ -110,30 +110,31 @@ impl Film {
 
     /// Makes a picture of this size.
     pub(crate) fn develop(&self, exposure: Exposure, width: u32, height: u32, seed: u64) -> RgbImage {
-        let Exposure { width: columns, height: rows, mut pixels, subject } = exposure;
+        let Exposure { width: columns, height: rows, pixels, subject } = exposure;
         let mut dice = Dice::new(seed ^ 0x0066_696c_6d00);
-        self.expose(&mut pixels, &subject);
+        let mut samples = self.expose(&pixels, &subject);
+        drop(pixels);
         let long = columns.max(rows) as f32 / 1000.0;
         if self.bloom > 0.0 {
-            blur::bloom(&mut pixels, columns, rows, self.bloom, 18.0 * long);
+            blur::bloom(&mut samples, columns, rows, self.bloom, 18.0 * long);
         }
         if self.motion.0 > 0.0 {
-            blur::motion(&mut pixels, columns, rows, self.motion.0 * long, self.motion.1);
+            blur::motion(&mut samples, columns, rows, self.motion.0 * long, self.motion.1);
         }
-        blur::gaussian(&mut pixels, columns, rows, self.defocus * long);
-        self.vignette_and_balance(&mut pixels, columns, rows);
-        let mut encoded = self.encode(pixels, columns, &mut dice);
+        blur::gaussian(&mut samples, columns, rows, self.defocus * long);
+        self.vignette_and_balance(&mut samples, columns, rows);
+        self.encode(&mut samples, columns, &mut dice);
         if self.smear > 0.0 {
-            blur::smear(&mut encoded, columns, rows, self.smear);
+            blur::smear(&mut samples, columns, rows, self.smear);
         }
         if self.sharpening > 0.0 {
-            blur::sharpen(&mut encoded, columns, rows, self.sharpening);
+            blur::sharpen(&mut samples, columns, rows, self.sharpening);
         }
-        self.finish(&encoded, (columns, rows), (width, height), &mut dice)
+        self.finish(&samples, (columns, rows), (width, height), &mut dice)
     }
 
-    /// Scales the light so that its mean falls where the exposure wants it, and lays the veil over it.
-    fn expose(&self, pixels: &mut [Rgb], subject: &[bool]) {
+    /// The light scaled so that its mean falls where the exposure wants it, with the veil over it: red, green and blue in turn.
+    fn expose(&self, pixels: &[Rgb], subject: &[bool]) -> Vec<f32> {
         let weighed = |&(order, _): &(usize, &Rgb)| !self.meters_subject || subject.get(order).is_none_or(|&seen| seen);
         let sampled = pixels.iter().enumerate().step_by(97).filter(weighed);
         let mut values: Vec<f32> = sampled.map(|(_, pixel)| metered(pixel)).filter(|&value| value > 0.0).collect();
@@ -148,60 +149,62 @@ impl Film {
         let average: Rgb = pixels.iter().step_by(97).map(|pixel| pixel.map(|value| value.min(4.0 * mean))).sum::<Rgb>()
             / (pixels.len().div_ceil(97)) as f32;
         let veil = average * (gain * self.haze);
-        for pixel in pixels {
-            *pixel = *pixel * (gain * (1.0 - 0.5 * self.haze)) + veil;
+        let gain = gain * (1.0 - 0.5 * self.haze);
+        let mut samples = vec![0.0; CHANNELS * pixels.len()];
+        for (samples, pixel) in samples.chunks_exact_mut(CHANNELS).zip(pixels) {
+            samples.copy_from_slice((pixel * gain + veil).as_slice());
         }
+        samples
     }
 
-    fn vignette_and_balance(&self, pixels: &mut [Rgb], columns: usize, rows: usize) {
+    fn vignette_and_balance(&self, samples: &mut [f32], columns: usize, rows: usize) {
         let (middle_x, middle_y) = (columns as f32 / 2.0, rows as f32 / 2.0);
-        let corner = middle_x * middle_x + middle_y * middle_y;
-        for (row, line) in pixels.chunks_exact_mut(columns).enumerate() {
+        let inverse = 1.0 / (middle_x * middle_x + middle_y * middle_y);
+        for (row, line) in samples.chunks_exact_mut(CHANNELS * columns).enumerate() {
             let down = (row as f32 - middle_y).powi(2);
-            for (column, pixel) in line.iter_mut().enumerate() {
-                let far = ((column as f32 - middle_x).powi(2) + down) / corner;
-                let lit = pixel.component_mul(&self.balance) * (1.0 - self.vignette * far);
+            for (column, pixel) in line.chunks_exact_mut(CHANNELS).enumerate() {
+                let far = ((column as f32 - middle_x).powi(2) + down) * inverse;
+                let lit =
+                    Rgb::new(pixel[0], pixel[1], pixel[2]).component_mul(&self.balance) * (1.0 - self.vignette * far);
                 let grey = (lit.x + lit.y + lit.z) / 3.0;
-                *pixel = mix(lit, Rgb::repeat(grey), self.crosstalk);
+                pixel.copy_from_slice(mix(lit, Rgb::repeat(grey), self.crosstalk).as_slice());
             }
         }
     }
 
     /// The tone curve with the sensor's noise: values 0 to 255, not yet whole.
-    fn encode(&self, mut pixels: Vec<Rgb>, columns: usize, dice: &mut Dice) -> Vec<Rgb> {
+    fn encode(&self, samples: &mut [f32], columns: usize, dice: &mut Dice) {
         let table = self.curve.table(self.shot_noise, self.read_noise);
         let mut noise = Noise::new(dice.bits());
-        for (row, line) in pixels.chunks_exact_mut(columns).enumerate() {
-            for (column, pixel) in line.iter_mut().enumerate() {
-                if let Some((strength, period)) = self.bands {
+        for (row, line) in samples.chunks_exact_mut(CHANNELS * columns).enumerate() {
+            if let Some((strength, period)) = self.bands {
+                for (column, pixel) in line.chunks_exact_mut(CHANNELS).enumerate() {
                     let turns = (row as f32 + 0.17 * column as f32) / period;
-                    *pixel *= 1.0 + strength * (turns * std::f32::consts::TAU).sin();
-                }
-                for value in pixel.iter_mut() {
-                    let (stored, deviation) = table.encode(*value);
-                    *value = stored + deviation * noise.next();
+                    let gain = 1.0 + strength * (turns * std::f32::consts::TAU).sin();
+                    pixel.iter_mut().for_each(|value| *value *= gain);
                 }
             }
+            table.encode(line, || noise.next());
         }
-        pixels
     }
 
     /// The final size, whole numbers, and the dots of a careless exporter.
-    fn finish(&self, encoded: &[Rgb], from: (usize, usize), to: (u32, u32), dice: &mut Dice) -> RgbImage {
+    fn finish(&self, encoded: &[f32], from: (usize, usize), to: (u32, u32), dice: &mut Dice) -> RgbImage {
         let (columns, rows) = from;
         let (across, down) = (Steps::new(columns, to.0 as usize), Steps::new(rows, to.1 as usize));
         let mut noise = Noise::new(dice.bits());
         let mut picture = RgbImage::new(to.0, to.1);
-        let mut line = vec![Rgb::zeros(); columns];
+        let mut line = vec![0.0; CHANNELS * columns];
         for (pixels, &(row, next, share)) in picture.as_mut().chunks_exact_mut(3 * to.0 as usize).zip(&down.0) {
-            let (above, below) = (&encoded[row * columns..][..columns], &encoded[next * columns..][..columns]);
-            for (value, (&above, &below)) in line.iter_mut().zip(above.iter().zip(below)) {
-                *value = mix(above, below, share);
+            let row_at = |row: usize| &encoded[row * CHANNELS * columns..][..CHANNELS * columns];
+            let (above, below) = (row_at(row), row_at(next));
+            for (value, (above, below)) in line.iter_mut().zip(above.iter().zip(below)) {
+                *value = above + (below - above) * share;
             }
             for (pixel, &(column, next, share)) in pixels.chunks_exact_mut(3).zip(&across.0) {
-                let color = mix(line[column], line[next], share);
-                for (stored, value) in pixel.iter_mut().zip(color.iter()) {
-                    *stored = (value + 0.5) as u8;
+                let (one, two) = (&line[CHANNELS * column..][..CHANNELS], &line[CHANNELS * next..][..CHANNELS]);
+                for (stored, (one, two)) in pixel.iter_mut().zip(one.iter().zip(two)) {
+                    *stored = (one + (two - one) * share + 0.5) as u8;
                 }
                 if self.salt_and_pepper > 0.0 && noise.unit() < self.salt_and_pepper {
                     pixel.fill(if noise.unit() < 0.7 { 0 } else { 255 });

@@ -8,7 +8,7 @@ use crate::noise;
 use crate::paint::Finish;
 
 /// Light mirrored by polished glass or lacquer head on (Fresnel, refractive index 1.5).
-const MIRRORED_HEAD_ON: f32 = 0.04;
+pub(crate) const MIRRORED_HEAD_ON: f32 = 0.04;
 
 /// A lamp or a window.
 pub(crate) struct Lamp {
@@ -73,10 +73,10 @@ pub(crate) struct Met {
 pub(crate) struct Light {
     pub(crate) lamps: Vec<Lamp>,
     /// The glow from above and from the sides.
-    above: Rgb,
-    beside: Rgb,
+    pub(crate) above: Rgb,
+    pub(crate) beside: Rgb,
     /// The glow on a surface that faces up, and what a white table would throw up at one that faces down.
-    on_top: Rgb,
+    pub(crate) on_top: Rgb,
     on_table: Rgb,
 }
 
@@ -86,8 +86,23 @@ impl Lamp {
     pub(crate) fn reaching(&self, place: &Vec3) -> (Vec3, Rgb) {
         let between = self.place - place;
         let inverse = 1.0 / between.norm();
+        (between * inverse, self.color * self.strength(inverse))
+    }
+
+    /// How much stronger the lamp is than at the middle of the board, where its distance is 1 by `inverse` millimetres.
+    #[inline]
+    pub(crate) fn strength(&self, inverse: f32) -> f32 {
         let nearer = self.distance_mm * inverse;
-        (between * inverse, self.color * (nearer * nearer).min(6.0))
+        (nearer * nearer).min(6.0)
+    }
+
+    /// How bright a surface mirrors the lamp, as a share of the irradiance, where the square of the angle between the lamp and what a
+    /// flat mirror would show is `off_squared`: the lamp's disc, blurred by the surface's roughness, the same light over a wider angle.
+    #[inline]
+    pub(crate) fn image(&self, off_squared: f32, finish: &Finish) -> f32 {
+        let width_squared = self.spread * self.spread + finish.roughness * finish.roughness;
+        let seen = finish.shine > 0.0 && off_squared < 9.0 * width_squared;
+        if seen { (-off_squared / width_squared).exp() / width_squared } else { 0.0 }
     }
 
     /// The share of the lamp that its masks leave at a place of the board's plane.
@@ -236,11 +251,9 @@ impl Light {
             if upright > 0.0 {
                 diffuse += beam.irradiance * (upright * beam.share);
             }
-            // The lamp's disc, blurred by the surface's roughness: the same light over a wider angle.
-            let width_squared = lamp.spread * lamp.spread + finish.roughness * finish.roughness;
-            let off_squared = 2.0 * (1.0 - beam.towards.dot(&mirrored));
-            if finish.shine > 0.0 && off_squared < 9.0 * width_squared && upright > -0.05 {
-                mirror += beam.irradiance * (beam.share * (-off_squared / width_squared).exp() / width_squared);
+            if upright > -0.05 {
+                let off_squared = 2.0 * (1.0 - beam.towards.dot(&mirrored));
+                mirror += beam.irradiance * (beam.share * lamp.image(off_squared, finish));
             }
         }
         finish.albedo.component_mul(&diffuse) + mirror * fresnel

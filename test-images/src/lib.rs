@@ -13,6 +13,7 @@ mod board_marks;
 mod clutter;
 mod dice;
 mod film;
+mod flat;
 mod glyphs;
 mod hand;
 mod lamp;

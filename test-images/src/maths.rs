@@ -55,6 +55,19 @@ pub(crate) fn linear(encoded: f32) -> f32 {
     if encoded <= 0.040_45 { encoded / 12.92 } else { ((encoded + 0.055) / 1.055).powf(2.4) }
 }
 
+/// The whole number at or below; the machine's own conversion, since the library's `floor` is a call on older processors.
+#[inline]
+pub(crate) fn floor(value: f32) -> i32 {
+    let near = value as i32;
+    near - i32::from(near as f32 > value)
+}
+
+/// The nearest whole number.
+#[inline]
+pub(crate) fn nearest_whole(value: f32) -> f32 {
+    floor(value + 0.5) as f32
+}
+
 /// How bright a colour looks (Rec. 709).
 pub(crate) fn luminance(color: &Rgb) -> f32 {
     0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z

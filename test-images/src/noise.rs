@@ -1,5 +1,9 @@
 //! Smooth random fields for grain, cloth, dirt and uneven ink: value noise on a lattice (after Perlin 1985), about 0 in mean.
 
+use crate::flat::Lanes;
+use crate::maths::floor;
+use crate::tiles::TILE_PX;
+
 /// A well-mixed hash of a lattice cell (half of the finaliser of MurmurHash3, enough for a picture).
 #[inline]
 pub(crate) fn hash(x: i32, y: i32, seed: u32) -> u32 {
@@ -37,11 +41,19 @@ pub(crate) fn fractal(x: f32, y: f32, seed: u32, octaves: u32) -> f32 {
     sum
 }
 
-/// The whole number at or below; the machine's own conversion, since the library's `floor` is a call on older processors.
-#[inline]
-fn floor(value: f32) -> i32 {
-    let near = value as i32;
-    near - i32::from(near as f32 > value)
+/// The same at each place of a row.
+pub(crate) fn fractals(x: &Lanes, y: &Lanes, seed: u32, octaves: u32) -> Lanes {
+    let mut sums = [0.0; TILE_PX];
+    let (mut strength, mut scale) = (0.5, 1.0);
+    for octave in 0..octaves {
+        let seed = seed.wrapping_add(octave.wrapping_mul(0x9e37_79b9));
+        for lane in 0..TILE_PX {
+            sums[lane] += strength * value(x[lane] * scale, y[lane] * scale, seed);
+        }
+        strength *= 0.5;
+        scale *= 2.03;
+    }
+    sums
 }
 
 #[inline]

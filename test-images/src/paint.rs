@@ -4,9 +4,11 @@
 
 use crate::board_face::BoardFace;
 use crate::dice::Dice;
-use crate::maths::{Rgb, Vec2, mix, smoothstep, srgb};
+use crate::flat::Lanes;
+use crate::maths::{Rgb, Vec2, floor, mix, nearest_whole, smoothstep, srgb};
 use crate::noise;
 use crate::print::Print;
+use crate::tiles::TILE_PX;
 
 /// What light does at a place.
 #[derive(Clone, Copy)]
@@ -21,6 +23,37 @@ pub(crate) struct Finish {
 
 /// The width and height in millimetres that one pixel covers of a surface.
 pub(crate) type Footprint = Vec2;
+
+/// Places of a surface that the pixels of a tile's row show, and how far each pixel reaches along x and y.
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    pub(crate) x: Lanes,
+    pub(crate) y: Lanes,
+    pub(crate) wide_x: Lanes,
+    pub(crate) wide_y: Lanes,
+}
+
+impl Row {
+    #[inline]
+    pub(crate) fn place(&self, lane: usize) -> Vec2 {
+        Vec2::new(self.x[lane], self.y[lane])
+    }
+
+    #[inline]
+    pub(crate) fn footprint(&self, lane: usize) -> Footprint {
+        Footprint::new(self.wide_x[lane], self.wide_y[lane])
+    }
+
+    /// The same pixels' places elsewhere.
+    pub(crate) fn moved(&self, to: impl Fn(Vec2) -> Vec2) -> Self {
+        let mut moved = *self;
+        for lane in 0..TILE_PX {
+            let place = to(self.place(lane));
+            (moved.x[lane], moved.y[lane]) = (place.x, place.y);
+        }
+        moved
+    }
+}
 
 /// The surface of a thing.
 pub(crate) enum Paint {
@@ -50,6 +83,19 @@ impl Paint {
             Self::Shifted(by, paint) => paint.at(place + by, footprint),
         }
     }
+
+    /// The surface at the places of a row.
+    pub(crate) fn row(&self, row: &Row) -> [Finish; TILE_PX] {
+        match self {
+            Self::Plain(plain) => plain.row(row),
+            Self::Wood(wood) => wood.row(row),
+            Self::Board(face) => face.row(row),
+            Self::Shifted(by, paint) => paint.row(&row.moved(|place| place + by)),
+            Self::Pattern(_) | Self::Print(_) => {
+                std::array::from_fn(|lane| self.at(row.place(lane), row.footprint(lane)))
+            }
+        }
+    }
 }
 
 /// One colour, slightly mottled.
@@ -72,13 +118,30 @@ impl Plain {
     pub(crate) fn at(&self, place: Vec2, footprint: Footprint) -> Finish {
         let mut finish = self.finish;
         let seen = self.mottle * (self.grain_mm / (self.grain_mm + footprint.max()));
-        if seen > 0.01 {
+        if seen > LEAST_MOTTLE {
             let place = place / self.grain_mm;
-            finish.albedo *= 1.0 + seen * noise::fractal(place.x, place.y, self.seed, 3);
+            finish.albedo *= 1.0 + seen * noise::fractal(place.x, place.y, self.seed, MOTTLE_OCTAVES);
         }
         finish
     }
+
+    fn row(&self, row: &Row) -> [Finish; TILE_PX] {
+        let mut finishes = [self.finish; TILE_PX];
+        let seen = |lane: usize| self.mottle * (self.grain_mm / (self.grain_mm + row.footprint(lane).max()));
+        if (0..TILE_PX).any(|lane| seen(lane) > LEAST_MOTTLE) {
+            let places = row.moved(|place| place / self.grain_mm);
+            let mottle = noise::fractals(&places.x, &places.y, self.seed, MOTTLE_OCTAVES);
+            for (lane, finish) in finishes.iter_mut().enumerate().filter(|&(lane, _)| seen(lane) > LEAST_MOTTLE) {
+                finish.albedo *= 1.0 + seen(lane) * mottle[lane];
+            }
+        }
+        finishes
+    }
 }
+
+/// Mottling weaker than this is not seen.
+const LEAST_MOTTLE: f32 = 0.01;
+const MOTTLE_OCTAVES: u32 = 3;
 
 /// Growth rings cut lengthwise, fine fibres and planks.
 #[derive(Clone, Copy)]
@@ -117,16 +180,34 @@ impl Wood {
     }
 
     pub(crate) fn at(&self, place: Vec2, footprint: Footprint) -> Finish {
+        Finish { albedo: self.albedo(place, footprint), ..self.light }
+    }
+
+    fn row(&self, row: &Row) -> [Finish; TILE_PX] {
+        let mut albedos = [[0.0; TILE_PX]; 3];
+        for lane in 0..TILE_PX {
+            let albedo = self.albedo(row.place(lane), row.footprint(lane));
+            for (channel, value) in albedos.iter_mut().zip(&albedo) {
+                channel[lane] = *value;
+            }
+        }
+        let [red, green, blue] = albedos;
+        std::array::from_fn(|lane| Finish { albedo: Rgb::new(red[lane], green[lane], blue[lane]), ..self.light })
+    }
+
+    /// The colour at a place; inlined, for in a loop over a row it becomes vector instructions.
+    #[inline(always)]
+    fn albedo(&self, place: Vec2, footprint: Footprint) -> Rgb {
         let (cosine, sine) = self.direction;
         let along = place.x * cosine + place.y * sine;
         let across = place.y * cosine - place.x * sine;
         let mut seed = self.seed;
         let mut tone = 1.0;
         if let Some(plank_mm) = self.plank_mm {
-            let plank = (across / plank_mm).floor();
-            seed ^= noise::hash(plank as i32, 7, self.seed);
-            tone += 0.10 * noise::cell(plank as i32, 3, self.seed);
-            let gap = (across / plank_mm - plank - 0.5).abs() * -plank_mm + plank_mm / 2.0;
+            let plank = floor(across / plank_mm);
+            seed ^= noise::hash(plank, 7, self.seed);
+            tone += 0.10 * noise::cell(plank, 3, self.seed);
+            let gap = (across / plank_mm - plank as f32 - 0.5).abs() * -plank_mm + plank_mm / 2.0;
             tone *= 1.0 - 0.35 * smoothstep(0.5 + footprint.max(), 0.0, gap) * (0.6 / (0.6 + footprint.max()));
         }
         let detail = |size_mm: f32| size_mm / (size_mm + footprint.max());
@@ -135,9 +216,7 @@ impl Wood {
         let fibre = noise::value(across * 1.6, along / 22.0, seed ^ 23) * detail(0.6)
             + noise::value(across / 2.5, along / 60.0, seed ^ 29) * detail(2.0);
         let share = (0.35 + 0.5 * self.rings * ring * detail(self.ring_mm) + 0.3 * self.fibres * fibre).clamp(0.0, 1.0);
-        let mut finish = self.light;
-        finish.albedo = mix(self.light.albedo, self.dark, share * self.rings.max(self.fibres)) * tone;
-        finish
+        mix(self.light.albedo, self.dark, share * self.rings.max(self.fibres)) * tone
     }
 }
 
@@ -195,7 +274,7 @@ impl Pattern {
         let blur = (footprint.max() / self.period_mm).max(0.004);
         let seen = 1.0 / (1.0 + 3.0 * blur * blur);
         let band = |turns: f32, width: f32| {
-            let distance = (turns - turns.round()).abs();
+            let distance = (turns - nearest_whole(turns)).abs();
             smoothstep(width / 2.0 + blur, width / 2.0 - blur, distance) * seen
         };
         let mut finish = self.finish;
@@ -209,7 +288,7 @@ impl Pattern {
                 mix(mix(base, self.second, band(across, 0.5)), self.third, band(across + 0.2, 0.08))
             }
             PatternKind::Tiles => {
-                let tile = noise::cell(across.round() as i32, down.round() as i32, self.seed);
+                let tile = noise::cell(floor(across + 0.5), floor(down + 0.5), self.seed);
                 mix(base * (1.0 + 0.08 * tile), self.second, band(across + 0.5, 0.03).max(band(down + 0.5, 0.03)))
             }
             PatternKind::Carpet => {
@@ -222,8 +301,8 @@ impl Pattern {
                 mix(mix(base, self.third, (0.5 + 0.5 * warp) * 0.4), self.second, vein * vein * 0.7)
             }
             PatternKind::Dots => {
-                let (x, y) = (across - across.round(), down - down.round());
-                mix(base, self.second, smoothstep(0.25 + blur, 0.25 - blur, x.hypot(y)) * seen)
+                let (x, y) = (across - nearest_whole(across), down - nearest_whole(down));
+                mix(base, self.second, smoothstep(0.25 + blur, 0.25 - blur, (x * x + y * y).sqrt()) * seen)
             }
             PatternKind::Folds => {
                 let fold =
@@ -232,5 +311,34 @@ impl Pattern {
             }
         };
         finish
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board_face::BoardFace;
+    use crate::materials::table_top;
+    use board::BoardSize;
+
+    #[test]
+    fn a_row_shows_what_its_places_show() {
+        for seed in 0..120 {
+            let mut dice = Dice::new(seed);
+            let paint = match seed % 3 {
+                0 => Paint::Board(Box::new(BoardFace::random(BoardSize::NINE, &mut dice))),
+                1 => Paint::Shifted(Vec2::new(3.0, 4.0), Box::new(table_top(&mut dice))),
+                _ => table_top(&mut dice),
+            };
+            let (x, y, step) = (dice.range(-20.0, 200.0), dice.range(-20.0, 200.0), dice.range(0.1, 3.0));
+            let along = |start: f32, step: f32| std::array::from_fn(|lane| start + step * lane as f32);
+            let row =
+                Row { x: along(x, step), y: along(y, 0.3), wide_x: along(step, 0.0), wide_y: along(1.3 * step, 0.1) };
+            for (lane, finish) in paint.row(&row).iter().enumerate() {
+                let alone = paint.at(row.place(lane), row.footprint(lane));
+                assert!((finish.albedo - alone.albedo).amax() < 1e-6, "seed {seed}");
+                assert_eq!((finish.shine, finish.roughness), (alone.shine, alone.roughness), "seed {seed}");
+            }
+        }
     }
 }

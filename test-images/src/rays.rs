@@ -1,5 +1,6 @@
 //! The rays of a picture's pixels: exact at the corners of its tiles, even between them.
 
+use crate::flat::Directions;
 use crate::maths::{Ray, Vec3};
 use crate::tiles::TILE_PX;
 use crate::view::View;
@@ -31,6 +32,21 @@ impl<'a> Rays<'a> {
         Self { view, across, corners: (0..across * down).map(corner).collect() }
     }
 
+    /// The directions that enclose all rays of a tile's pixels, border rays included, in order around it; none at the sensor's rim.
+    pub(crate) fn around(&self, tile: (usize, usize)) -> Option<[Vec3; 4]> {
+        /// Border rays leave the tile by less than this share of it.
+        const BEYOND: f32 = 0.5 / TILE_PX as f32;
+        let top = (tile.1 * TILE_PX) as f32;
+        let row = |share: f32| match self.row(tile, top + share * TILE_PX as f32) {
+            RowOfTile::Within { left, right } => Some((left, right)),
+            RowOfTile::AtTheRim { .. } => None,
+        };
+        let ((above, above_right), (below, below_right)) = (row(-BEYOND)?, row(1.0 + BEYOND)?);
+        let wider = |left: Vec3, right: Vec3| (left.lerp(&right, -BEYOND), left.lerp(&right, 1.0 + BEYOND));
+        let ((first, second), (fourth, third)) = (wider(above, above_right), wider(below, below_right));
+        Some([first, second, third, fourth])
+    }
+
     /// The rays at this height of the picture through the tiles of one column and row.
     pub(crate) fn row(&self, tile: (usize, usize), y: f32) -> RowOfTile<'a> {
         let first = tile.1 * self.across + tile.0;
@@ -45,6 +61,23 @@ impl<'a> Rays<'a> {
 }
 
 impl RowOfTile<'_> {
+    /// The directions of the rays of the tile's pixels; none where some may be beyond the sensor.
+    #[inline]
+    pub(crate) fn directions(&self) -> Option<Directions> {
+        let Self::Within { left, right } = self else { return None };
+        let step = (right - left) / TILE_PX as f32;
+        let mut directions = Directions { x: [0.0; TILE_PX], y: [0.0; TILE_PX], z: [0.0; TILE_PX] };
+        for lane in 0..TILE_PX {
+            let along = lane as f32;
+            let (x, y, z) = (left.x + step.x * along, left.y + step.y * along, left.z + step.z * along);
+            let inverse = 1.0 / (x * x + y * y + z * z).sqrt();
+            directions.x[lane] = x * inverse;
+            directions.y[lane] = y * inverse;
+            directions.z[lane] = z * inverse;
+        }
+        Some(directions)
+    }
+
     /// The ray at this place of the picture's width, in the tile whose column is given; none beyond the sensor.
     #[inline]
     pub(crate) fn ray(&self, eye: Vec3, tile_column: usize, x: f32) -> Option<Ray> {

@@ -2,14 +2,15 @@
 //!
 //! Answer: linear light a pixel, before exposure.
 
+use crate::flat::{Directions, Level, Shares};
 use crate::lamp::{Light, MOST_LAMPS, Met};
 use crate::maths::{Ray, Rgb, UP, Vec2, Vec3};
 use crate::paint::{Finish, Footprint};
 use crate::rays::Rays;
 use crate::scene::Scene;
-use crate::shadow::{Casters, PlaneLight, StoneBins};
-use crate::solid::{Hit, Part, Solid};
-use crate::stone::Stone;
+use crate::shadow::{Caster, Casters, Neighbours, PlaneLight, StoneBins};
+use crate::solid::{Block, Hit, Part};
+use crate::stone::{Stone, Surface};
 use crate::tiles::{TILE_PX, Tile, Tiles};
 use crate::view::View;
 
@@ -36,7 +37,7 @@ struct Stage<'a> {
     scene: &'a Scene,
     view: &'a View,
     light: &'a Light,
-    bins: StoneBins,
+    neighbours: Neighbours,
     board: Option<PlaneLight>,
     table: PlaneLight,
     /// Light above the board's plane, without the stones' shadows.
@@ -44,6 +45,7 @@ struct Stage<'a> {
     pixel_angle: f32,
     /// The balls about the stones, as the eye sees them.
     balls: Vec<Ball>,
+    surfaces: Vec<Surface>,
 }
 
 /// A ball about a stone: where its middle is from the eye, and the square of how far along a ray that touches it the middle lies.
@@ -59,12 +61,34 @@ enum Seen {
     Backdrop,
 }
 
+/// The nearest thing found so far along a ray.
+struct Nearest {
+    seen: Seen,
+    distance: f32,
+}
+
+impl Nearest {
+    #[inline]
+    fn try_stone(&mut self, stone: &Stone, order: usize, ray: &Ray) {
+        if let Some((distance, normal)) = stone.hit(ray)
+            && distance < self.distance
+        {
+            *self = Self { distance, seen: Seen::Stone { distance, normal, order } };
+        }
+    }
+}
+
+/// What a pixel shows that shows the upper face of a solid.
+const fn face_number(order: usize) -> u32 {
+    2 * order as u32 + 1
+}
+
 /// Takes the picture of a scene.
 pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
     let stage = Stage::new(scene, view);
     let (width, height) = (view.width as usize, view.height as usize);
-    let tiles = Tiles::new(scene, view, width, height);
     let rays = Rays::new(view, width, height);
+    let tiles = Tiles::new(scene, view, &rays, width, height);
     let eye = view.eye();
     let mut pixels = Vec::with_capacity(width * height);
     let mut shown = Vec::with_capacity(width * height);
@@ -72,7 +96,14 @@ pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
         for first in (0..width).step_by(TILE_PX) {
             let (column, tile) = (first / TILE_PX, tiles.at(first, y));
             let row = rays.row((column, y / TILE_PX), y as f32);
-            for x in first..(first + TILE_PX).min(width) {
+            let count = TILE_PX.min(width - first);
+            if let Some(directions) = row.directions() {
+                let (light, what) = stage.row(&directions, tile);
+                pixels.extend_from_slice(&light[..count]);
+                shown.extend_from_slice(&what[..count]);
+                continue;
+            }
+            for x in first..first + count {
                 let (light, what) = row.ray(eye, column, x as f32).map_or((Rgb::zeros(), NOTHING), |ray| {
                     let seen = stage.seen(&ray, tile);
                     (stage.light_of(&ray, &seen), seen.number())
@@ -84,7 +115,7 @@ pub(crate) fn expose(scene: &Scene, view: &View) -> Exposure {
     }
     stage.smooth_borders(&mut pixels, &shown, &tiles, &rays);
     let own_stones = FIRST_STONE + scene.game.as_ref().map_or(0, |game| game.placed.len()) as u32;
-    let face = scene.board.map(|board| 2 * board as u32 + 1);
+    let face = scene.board.map(face_number);
     let shows_board = |&what: &u32| Some(what) == face || (FIRST_STONE..own_stones).contains(&what);
     let subject = if scene.board.is_some() { shown.iter().map(shows_board).collect() } else { Vec::new() };
     Exposure { width, height, pixels, subject }
@@ -95,7 +126,8 @@ impl Seen {
     fn number(&self) -> u32 {
         match self {
             Self::Stone { order, .. } => FIRST_STONE + *order as u32,
-            Self::Solid { order, hit } => 2 * *order as u32 + u32::from(hit.part == Part::Face),
+            Self::Solid { order, hit } if hit.part == Part::Face => face_number(*order),
+            Self::Solid { order, .. } => 2 * *order as u32,
             Self::Backdrop => WALL,
         }
     }
@@ -105,24 +137,19 @@ impl<'a> Stage<'a> {
     fn new(scene: &'a Scene, view: &'a View) -> Self {
         let bins = StoneBins::new(&scene.stones);
         let pixel_angle = view.pixel_angle();
-        let solids: Vec<&Solid> = scene.solids.iter().filter(|solid| !std::ptr::eq(*solid, &scene.solids[0])).collect();
-        let not_board: Vec<&Solid> = scene
-            .solids
-            .iter()
-            .enumerate()
-            .filter(|&(order, _)| order > scene.board.map_or(0, |board| board))
-            .map(|(_, solid)| solid)
-            .collect();
+        let solids: Vec<Caster<'_>> = scene.solids.iter().skip(1).map(Caster::new).collect();
+        let above_board = scene.board.unwrap_or(0);
         let none = StoneBins::new(&[]);
         let (low, high) = scene.middle_rectangle;
         let pixel_mm =
             pixel_angle * (view.eye() - Vec3::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0, 0.0)).norm();
         let fine_mm = (0.75 * pixel_mm).clamp(1.0, 4.0);
-        let over = Casters { light: &scene.light, solids: &not_board, stones: &[], bins: &none };
+        let over = Casters { light: &scene.light, solids: &solids[above_board..], stones: &[], bins: &none };
         let wide = Vec2::repeat(30.0);
         let over_board = PlaneLight::new(0.0, low - wide, high + wide, 6.0, &over);
         let board = scene.board.map(|_| {
-            let casters = Casters { light: &scene.light, solids: &not_board, stones: &scene.stones, bins: &bins };
+            let casters =
+                Casters { light: &scene.light, solids: &solids[above_board..], stones: &scene.stones, bins: &bins };
             PlaneLight::refined(&over_board, low, high, fine_mm, &casters)
         });
         let casters = Casters { light: &scene.light, solids: &solids, stones: &scene.stones, bins: &bins };
@@ -135,30 +162,112 @@ impl<'a> Stage<'a> {
             Ball { from_eye, nearest: from_eye.norm_squared() - (1.1 * stone.radius_mm).powi(2) }
         };
         let balls = scene.stones.iter().map(ball).collect();
-        Self { scene, view, light: &scene.light, bins, board, table, over_board, pixel_angle, balls }
+        let surfaces = scene.stones.iter().map(|stone| stone.surface(scene.set.look(stone.color))).collect();
+        let neighbours = Neighbours::new(&scene.stones, &bins, &scene.light);
+        Self { scene, view, light: &scene.light, neighbours, board, table, over_board, pixel_angle, balls, surfaces }
+    }
+
+    /// The light along the rays of a tile's row, and what they meet.
+    fn row(&self, directions: &Directions, tile: &Tile) -> ([Rgb; TILE_PX], [u32; TILE_PX]) {
+        /// A level face that fewer pixels show is lit pixel by pixel.
+        const LEAST_LEVEL: usize = 3;
+        if let Some(order) = tile.flat {
+            let order = usize::from(order);
+            let light = self.scene.solids[order].as_block().map(|block| self.level_light(directions, block, order));
+            return (light.expect("only blocks are flat"), [face_number(order); TILE_PX]);
+        }
+        let rays: [Ray; TILE_PX] = std::array::from_fn(|lane| Ray {
+            origin: self.view.eye(),
+            direction: Vec3::new(directions.x[lane], directions.y[lane], directions.z[lane]),
+        });
+        let seen = self.seen_in_row(&rays, directions, tile);
+        let numbers = std::array::from_fn(|lane| seen[lane].number());
+        let level = seen.iter().find_map(|seen| self.level_face(seen));
+        let level = level
+            .map(|(order, block)| (face_number(order), order, block))
+            .filter(|(number, ..)| numbers.iter().filter(|&other| other == number).count() >= LEAST_LEVEL);
+        let Some((number, order, block)) = level else {
+            return (std::array::from_fn(|lane| self.light_of(&rays[lane], &seen[lane])), numbers);
+        };
+        let mut light = self.level_light(directions, block, order);
+        for (lane, light) in light.iter_mut().enumerate().filter(|&(lane, _)| numbers[lane] != number) {
+            *light = self.light_of(&rays[lane], &seen[lane]);
+        }
+        (light, numbers)
+    }
+
+    /// The upper face of a block, where that is what is seen.
+    fn level_face(&self, seen: &Seen) -> Option<(usize, &Block)> {
+        match seen {
+            Seen::Solid { hit, order } if hit.part == Part::Face => {
+                self.scene.solids[*order].as_block().map(|block| (*order, block))
+            }
+            _ => None,
+        }
+    }
+
+    /// The light along the rays of a tile's row from the upper face of a block.
+    fn level_light(&self, directions: &Directions, block: &Block, order: usize) -> [Rgb; TILE_PX] {
+        let level = Level::new(self.view.eye(), directions, block.corner.z, self.pixel_angle);
+        let finishes = self.scene.solids[order].face.row(&level.places.moved(|place| block.on_face(place)));
+        let shares = std::array::from_fn(|lane| self.shares(order, level.places.place(lane)));
+        level.light(directions, self.light, &finishes, &shares)
+    }
+
+    /// What reaches a place of the upper face of a block.
+    #[inline]
+    fn shares(&self, order: usize, place: Vec2) -> Shares {
+        match &self.board {
+            Some(board) if Some(order) == self.scene.board => board.at(place),
+            _ if order == 0 => self.table.at(place),
+            _ => {
+                let mut shares = [1.0; MOST_LAMPS + 1];
+                for (share, lamp) in shares.iter_mut().zip(&self.light.lamps) {
+                    *share = lamp.unmasked(place);
+                }
+                shares
+            }
+        }
+    }
+
+    /// What the rays of a tile's row meet first of what the tile may show.
+    fn seen_in_row(&self, rays: &[Ray; TILE_PX], directions: &Directions, tile: &Tile) -> [Seen; TILE_PX] {
+        let mut nearest = rays.each_ref().map(|ray| self.nearest_solid(ray, tile));
+        for &order in &tile.stones {
+            let order = usize::from(order);
+            let Ball { from_eye, nearest: touching } = &self.balls[order];
+            let mut passes = [false; TILE_PX];
+            for (lane, passes) in passes.iter_mut().enumerate() {
+                let along =
+                    from_eye.x * directions.x[lane] + from_eye.y * directions.y[lane] + from_eye.z * directions.z[lane];
+                *passes = along * along < *touching;
+            }
+            for lane in (0..TILE_PX).filter(|&lane| !passes[lane]) {
+                nearest[lane].try_stone(&self.scene.stones[order], order, &rays[lane]);
+            }
+        }
+        nearest.map(|nearest| nearest.seen)
     }
 
     /// What a ray meets first of what its tile may show.
     fn seen(&self, ray: &Ray, tile: &Tile) -> Seen {
-        let (mut nearest, mut distance) = (Seen::Backdrop, f32::MAX);
-        for &order in &tile.solids {
-            if let Some(hit) = self.scene.solids[usize::from(order)].hit(ray)
-                && hit.distance < distance
-            {
-                distance = hit.distance;
-                nearest = Seen::Solid { hit, order: order.into() };
-            }
-        }
+        let mut nearest = self.nearest_solid(ray, tile);
         for &order in &tile.stones {
             let order = usize::from(order);
-            if self.passes(order, ray) {
-                continue;
+            if !self.passes(order, ray) {
+                nearest.try_stone(&self.scene.stones[order], order, ray);
             }
-            if let Some((far, normal)) = self.scene.stones[order].hit(ray)
-                && far < distance
+        }
+        nearest.seen
+    }
+
+    fn nearest_solid(&self, ray: &Ray, tile: &Tile) -> Nearest {
+        let mut nearest = Nearest { seen: Seen::Backdrop, distance: f32::MAX };
+        for &(order, parts) in &tile.solids {
+            if let Some(hit) = self.scene.solids[usize::from(order)].hit(ray, parts)
+                && hit.distance < nearest.distance
             {
-                distance = far;
-                nearest = Seen::Stone { distance, normal, order };
+                nearest = Nearest { distance: hit.distance, seen: Seen::Solid { hit, order: order.into() } };
             }
         }
         nearest
@@ -185,18 +294,25 @@ impl<'a> Stage<'a> {
     fn smooth_borders(&self, pixels: &mut [Rgb], shown: &[u32], tiles: &Tiles, rays: &Rays<'_>) {
         let width = self.view.width as usize;
         let mut smooth = Vec::new();
-        for (index, &here) in shown.iter().enumerate() {
-            let (x, y) = (index % width, index / width);
+        let rows: Vec<&[u32]> = shown.chunks_exact(width).collect();
+        let last = (width - 1, rows.len() - 1);
+        let places = (0..rows.len()).flat_map(|y| {
+            let (here, above, below) = (rows[y], rows[y.saturating_sub(1)], rows[(y + 1).min(last.1)]);
+            let differs = move |&x: &usize| {
+                let beside = [here[x.saturating_sub(1)], here[(x + 1).min(last.0)], above[x], below[x]];
+                beside.iter().any(|&other| other != here[x])
+            };
+            (0..width).filter(differs).map(move |x| (x, y))
+        });
+        for (x, y) in places {
+            let index = y * width + x;
             let beside = [
                 (x > 0).then(|| index - 1),
-                (x + 1 < width).then(|| index + 1),
+                (x < last.0).then(|| index + 1),
                 (y > 0).then(|| index - width),
-                (index + width < shown.len()).then(|| index + width),
+                (y < last.1).then(|| index + width),
             ];
             let beside = beside.into_iter().flatten();
-            if beside.clone().all(|other| shown[other] == here) {
-                continue;
-            }
             let (column, tile) = (x / TILE_PX, tiles.at(x, y));
             let light = |(right, down): (f32, f32)| {
                 let row = rays.row((column, y / TILE_PX), y as f32 + down);
@@ -216,17 +332,17 @@ impl<'a> Stage<'a> {
         let stone: &Stone = &self.scene.stones[order];
         let look = self.scene.set.look(stone.color);
         let place = ray.at(distance);
-        let finish = stone.finish(look, place, distance * self.pixel_angle);
+        let finish = stone.finish(&self.surfaces[order], look, place, distance * self.pixel_angle);
         let on_board = stone.centre.z < 1.0 && stone.centre.z > -2.0 * stone.thickness_mm;
         let below = if on_board { self.scene.board_color } else { self.scene.table_color };
         let mut beams = self.light.beams(&place);
         for (index, (beam, lamp)) in beams.beams.iter_mut().zip(&self.light.lamps).enumerate() {
-            // Faces turned away get no light of the lamp anyhow, and a high lamp passes over the neighbours.
+            // Faces turned away get no light of the lamp anyhow.
             let turned_away = beam.towards.dot(normal) <= 0.0 && look.translucency == 0.0;
             beam.share = if turned_away { 0.0 } else { self.over_board.above(&place, &beam.towards, index) };
-            if beam.share > 0.0 && beam.towards.z > -0.65 {
-                let stones = &self.scene.stones;
-                beam.share *= self.bins.past_stones(stones, place, &beam.towards, lamp.spread, Some(order));
+            if beam.share > 0.0 {
+                let (stones, towards) = (&self.scene.stones, (&beam.towards, lamp.spread));
+                beam.share *= self.neighbours.let_through(stones, order, index, place, towards);
             }
         }
         let height = ((stone.centre.z - place.z) / stone.thickness_mm + 0.5).clamp(0.0, 1.0);

@@ -14,7 +14,7 @@ use crate::paint::{Footprint, Paint};
 use crate::position::{self, Stage};
 use crate::render;
 use crate::scatter::{self, Placed, Room};
-use crate::solid::{Block, Shape, Solid};
+use crate::solid::{Block, Hit, Parts, Shape, Solid};
 use crate::stone::{Stone, StoneSet};
 use crate::truth::Truth;
 use crate::view::{Frame, View};
@@ -284,7 +284,8 @@ impl Scene {
             let between = target - eye;
             let far = between.norm();
             let ray = crate::maths::Ray { origin: eye, direction: between / far };
-            let hit = self.solids[first..].iter().any(|solid| solid.hit(&ray).is_some_and(|hit| hit.distance < far));
+            let nearer = |hit: Hit| hit.distance < far;
+            let hit = self.solids[first..].iter().any(|solid| solid.hit(&ray, Parts::ALL).is_some_and(nearer));
             blocked += usize::from(hit);
         }
         2 * blocked > PLACES.len()

@@ -29,6 +29,20 @@ pub(crate) enum Part {
     Side,
 }
 
+/// What of a solid a ray may meet.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts {
+    /// The limbs of a hand, a bit each; all else is one part.
+    pub(crate) limbs: u32,
+    /// How far from the ray's origin they begin at least, in millimetres.
+    pub(crate) from_mm: f32,
+}
+
+impl Parts {
+    /// All of a solid, wherever it begins.
+    pub(crate) const ALL: Self = Self { limbs: u32::MAX, from_mm: 0.0 };
+}
+
 /// A solid with its paint.
 pub(crate) struct Solid {
     pub(crate) shape: Shape,
@@ -68,11 +82,30 @@ pub(crate) struct Bowl {
 }
 
 impl Solid {
-    pub(crate) fn hit(&self, ray: &Ray) -> Option<Hit> {
+    /// Where a ray meets it, tried against these of its parts alone.
+    pub(crate) fn hit(&self, ray: &Ray, parts: Parts) -> Option<Hit> {
         match &self.shape {
             Shape::Block(block) => block.hit(ray),
             Shape::Bowl(bowl) => bowl.hit(ray),
-            Shape::Hand(hand) => hand.hit(ray),
+            Shape::Hand(hand) => hand.hit(ray, parts),
+        }
+    }
+
+    /// Balls that hold all of it together, each with the limbs in it.
+    pub(crate) fn balls(&self) -> Vec<(Vec3, f32, u32)> {
+        match &self.shape {
+            Shape::Hand(hand) => hand.balls().collect(),
+            Shape::Block(_) | Shape::Bowl(_) => {
+                let (centre, radius) = self.ball();
+                vec![(centre, radius, 1)]
+            }
+        }
+    }
+
+    pub(crate) const fn as_block(&self) -> Option<&Block> {
+        match &self.shape {
+            Shape::Block(block) => Some(block),
+            Shape::Bowl(_) | Shape::Hand(_) => None,
         }
     }
 
@@ -94,13 +127,6 @@ impl Solid {
 
     /// The share of a lamp of angular radius `spread` (radians) towards `towards` that it hides from a place.
     pub(crate) fn shade(&self, place: Vec3, towards: &Vec3, spread: f32) -> f32 {
-        let (centre, radius) = self.ball();
-        let to_centre = centre - place;
-        let along = to_centre.dot(towards);
-        let past = (to_centre - towards * along).norm();
-        if along < -radius || past > radius + along.max(0.0) * spread {
-            return 0.0;
-        }
         match &self.shape {
             Shape::Block(block) => block.shade(place, towards, spread),
             Shape::Bowl(bowl) => bowl.shade(place, towards, spread),
@@ -157,6 +183,42 @@ impl Block {
         let part = if face { Part::Face } else { Part::Side };
         let open = if face { 1.0 } else { 0.9 };
         Some(Hit { distance: enter, normal: Vec3::new(level.x, level.y, own.z), on_face, part, open })
+    }
+
+    /// The place on the upper face of a place of its plane.
+    #[inline]
+    pub(crate) fn on_face(&self, place: Vec2) -> Vec2 {
+        turned(place - self.corner.xy(), self.turn.0, -self.turn.1)
+    }
+
+    /// Whether all rays from `eye` between these directions meet the upper face.
+    pub(crate) fn fills(&self, eye: Vec3, directions: &[Vec3; 4]) -> bool {
+        eye.z < self.corner.z
+            && directions.iter().all(|&direction| {
+                let distance = (self.corner.z - eye.z) / direction.z;
+                let met = self.on_face((eye + direction * distance).xy());
+                direction.z > 0.0 && met.x >= 0.0 && met.y >= 0.0 && met.x <= self.size_mm.x && met.y <= self.size_mm.y
+            })
+    }
+
+    /// The planes through `eye` that touch the block along its outline: their normals, away from it.
+    pub(crate) fn outline(&self, eye: Vec3) -> Vec<Vec3> {
+        let corners: [nalgebra::Vector3<f64>; 8] = std::array::from_fn(|corner| {
+            let side = |axis: usize| if corner >> axis & 1 == 1 { self.size_mm[axis] } else { 0.0 };
+            let level = turned(Vec2::new(side(0), side(1)), self.turn.0, self.turn.1);
+            (self.corner + Vec3::new(level.x, level.y, side(2)) - eye).cast()
+        });
+        let edges =
+            (0..8).flat_map(|from| (0..3).map(move |axis| (from, from | 1 << axis))).filter(|(from, to)| from != to);
+        let normals = edges.flat_map(|(from, to)| {
+            let normal = corners[from].cross(&corners[to]);
+            [normal, -normal]
+        });
+        let others = |normal: &nalgebra::Vector3<f64>| {
+            // Corners on the plane itself are there to a millionth of a radian.
+            corners.iter().all(|corner| normal.dot(corner) <= 1e-6 * normal.norm() * corner.norm())
+        };
+        normals.filter(others).filter_map(|normal| normal.try_normalize(0.0)).map(|normal| normal.cast()).collect()
     }
 
     fn shade(&self, place: Vec3, towards: &Vec3, spread: f32) -> f32 {
@@ -276,5 +338,40 @@ impl Bowl {
         // The missing cap throws no shadow: look where the ray passes the middle.
         let over = place.z + towards.z * (along / length) < self.rim_z - 0.15 * self.half_height_mm;
         if over { 0.0 } else { crate::maths::smoothstep(blur, -blur, past) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+
+    #[test]
+    fn no_ray_beyond_the_outline_meets_a_block_and_all_that_are_filled_meet_its_face() {
+        let mut dice = Dice::new(5);
+        let (mut beyond, mut filled) = (0, 0);
+        for _ in 0..300 {
+            let angle = dice.angle();
+            let size_mm = Vec3::new(dice.range(50.0, 500.0), dice.range(50.0, 500.0), dice.range(0.5, 100.0));
+            let block = Block { corner: Vec3::zeros(), turn: (angle.cos(), angle.sin()), size_mm };
+            let eye = Vec3::new(dice.range(-600.0, 600.0), dice.range(-600.0, 600.0), -dice.range(200.0, 900.0));
+            let outline = block.outline(eye);
+            for _ in 0..100 {
+                let target = Vec3::new(dice.range(-700.0, 700.0), dice.range(-700.0, 700.0), 0.0);
+                let toward = |x: f32, y: f32| (target + Vec3::new(x, y, 0.0) - eye).normalize();
+                let around = [toward(0.0, 0.0), toward(40.0, 0.0), toward(40.0, 40.0), toward(0.0, 40.0)];
+                let is_beyond = outline.iter().any(|normal| around.iter().all(|ray| ray.dot(normal) > 0.0));
+                let is_filled = block.fills(eye, &around);
+                beyond += usize::from(is_beyond);
+                filled += usize::from(is_filled);
+                for _ in 0..5 {
+                    let direction = toward(dice.range(0.0, 40.0), dice.range(0.0, 40.0));
+                    let hit = block.hit(&Ray { origin: eye, direction });
+                    assert!(!(is_beyond && hit.is_some()));
+                    assert!(!is_filled || hit.is_some_and(|hit| hit.part == Part::Face));
+                }
+            }
+        }
+        assert!(beyond > 10_000 && filled > 500, "{beyond} tiles beyond, {filled} filled");
     }
 }

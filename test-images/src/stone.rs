@@ -6,7 +6,7 @@
 use board::Color;
 
 use crate::dice::Dice;
-use crate::maths::{Ray, Rgb, UP, Vec3, mix, smoothstep, srgb};
+use crate::maths::{Ray, Rgb, UP, Vec2, Vec3, mix, smoothstep, srgb};
 use crate::noise;
 use crate::paint::Finish;
 
@@ -24,6 +24,11 @@ pub(crate) enum Form {
 /// Radius of a sticker as a share of the stone's.
 const MARK_SHARE: f32 = 0.42;
 
+/// A stone's shadow is as wide as that of a ball this much narrower: a lens is slimmer than a spheroid.
+const SHADE_SHARE: f32 = 0.9;
+/// Lamps are taken to stand at least this high over the plane, as the sine of the angle.
+pub(crate) const LEAST_DROP: f32 = 0.15;
+
 /// What the stones of one colour are made of.
 #[derive(Clone, Copy)]
 pub(crate) struct StoneLook {
@@ -34,6 +39,13 @@ pub(crate) struct StoneLook {
     pub(crate) variety: f32,
     /// How much light the stone passes through (glass, shell), 0 to 1.
     pub(crate) translucency: f32,
+}
+
+/// The surface of one stone: its own tone, and the direction in which its grain runs.
+pub(crate) struct Surface {
+    finish: Finish,
+    sine: f32,
+    cosine: f32,
 }
 
 /// A stone lying somewhere.
@@ -101,16 +113,30 @@ impl Stone {
         Some((enter - along, (normal * (1.0 - rim) + radial / radial.norm().max(1e-4) * rim).normalize()))
     }
 
-    /// The material at a place on the stone.
-    pub(crate) fn finish(&self, look: &StoneLook, place: Vec3, footprint_mm: f32) -> Finish {
+    /// Half the width, depth and height of a box around it.
+    pub(crate) fn half_extent(&self) -> Vec3 {
+        /// A little more, for rays are tried against a rim that is as much wider.
+        const MARGIN: f32 = 1.03;
+        let half = self.thickness_mm / 2.0;
+        let along = |axis: f32| (self.radius_mm * (1.0 - axis * axis).max(0.0).sqrt() + half * axis.abs()) * MARGIN;
+        self.axis.map(along)
+    }
+
+    /// What tells this stone's surface from that of others of its look.
+    pub(crate) fn surface(&self, look: &StoneLook) -> Surface {
         let mut finish = look.finish;
         let tone = 1.0 + look.variety * 0.16 * noise::cell(1, 0, self.seed);
         let warm = look.variety * 0.05 * noise::cell(2, 0, self.seed);
         finish.albedo = finish.albedo.component_mul(&Rgb::new(1.0 + warm, 1.0, 1.0 - warm)) * tone;
+        Surface { finish, sine: noise::cell(3, 0, self.seed), cosine: noise::cell(4, 0, self.seed) }
+    }
+
+    /// The material at a place on the stone.
+    pub(crate) fn finish(&self, surface: &Surface, look: &StoneLook, place: Vec3, footprint_mm: f32) -> Finish {
+        let mut finish = surface.finish;
         if look.grain > 0.0 {
             let local = place - self.centre;
-            let (sine, cosine) = (noise::cell(3, 0, self.seed), noise::cell(4, 0, self.seed));
-            let across = local.x * cosine + local.y * sine + 0.02 * local.norm_squared();
+            let across = local.x * surface.cosine + local.y * surface.sine + 0.02 * local.norm_squared();
             let visible = look.grain / (1.0 + footprint_mm * footprint_mm);
             let lines = noise::value(across * 1.1, local.z * 0.3, self.seed) * 0.07;
             let speckle = noise::value(local.x * 1.7, local.y * 1.7, self.seed ^ 5) * 0.05;
@@ -128,21 +154,62 @@ impl Stone {
     /// How much of a lamp of angular radius `spread` (radians) in direction `towards` the stone hides from `place`.
     #[inline]
     pub(crate) fn shade(&self, place: Vec3, towards: &Vec3, spread: f32) -> f32 {
-        // Space is stretched along z until the lens is a ball; a lens is slimmer than a spheroid, hence the 0.9.
-        let stretch = self.radius_mm / (self.thickness_mm / 2.0);
-        let ball = |vector: Vec3| Vec3::new(vector.x, vector.y, vector.z * stretch);
-        let direction = ball(*towards);
-        let length = direction.norm();
-        let direction = direction / length;
-        let to_centre = ball(self.centre - place);
-        let along = to_centre.dot(&direction);
-        if along <= 0.0 {
-            return 0.0;
-        }
-        let past = (to_centre - direction * along).norm() - 0.9 * self.radius_mm;
-        let blur = (along / length * spread * 2.0).max(0.25);
-        smoothstep(blur, -blur, past)
+        let direction = self.as_ball(*towards);
+        let to_centre = self.as_ball(self.centre - place);
+        let along = to_centre.dot(&direction) / direction.norm_squared();
+        let past = (to_centre - direction * along).norm() - SHADE_SHARE * self.radius_mm;
+        let blur = penumbra(along, spread);
+        if along > 0.0 { smoothstep(blur, -blur, past) } else { 0.0 }
     }
+
+    /// Whether the stone may hide anything of the lamp from a place within `reach_mm` of `place`.
+    pub(crate) fn may_shade(&self, place: Vec3, reach_mm: f32, towards: &Vec3, spread: f32) -> bool {
+        let (direction, to_centre) = (self.as_ball(*towards), self.as_ball(self.centre - place));
+        // Stretched, the places reach farther along z.
+        let reach_mm = reach_mm * self.stretch().max(1.0);
+        let farthest = (to_centre.dot(&direction) + reach_mm * direction.norm()) / direction.norm_squared();
+        let past = (to_centre - direction * (to_centre.dot(&direction) / direction.norm_squared())).norm();
+        farthest > 0.0 && past < reach_mm + SHADE_SHARE * self.radius_mm + penumbra(farthest, spread)
+    }
+
+    /// Where the stone's shadow lies on the level plane at height `z`, with its soft edge: lowest and highest x and y; none where the
+    /// stone is below.
+    pub(crate) fn shadow(&self, z: f32, towards: &Vec3, spread: f32) -> Option<(Vec2, Vec2)> {
+        /// Over the shadow's length the direction to the lamp changes a little.
+        const MARGIN: f32 = 1.1;
+        let height = z - self.centre.z;
+        let drop = (-towards.z).max(LEAST_DROP);
+        if height < -self.thickness_mm {
+            return None;
+        }
+        // The shadow of a ball is an ellipse about the place where the line through its middle meets the plane.
+        let slope = towards.xy() / drop;
+        let steepness = slope.norm() / self.stretch();
+        let along = height.max(0.0) / drop;
+        let core = SHADE_SHARE * self.radius_mm;
+        let farthest = along + (core + penumbra(along, spread)) * steepness;
+        let radius = (core + penumbra(farthest, spread)) * MARGIN;
+        let half = slope.map(|slope| radius * (1.0 + (slope / self.stretch()).powi(2)).sqrt());
+        let middle = self.centre.xy() - slope * height;
+        Some((middle - half, middle + half))
+    }
+
+    /// Space stretched along z until the lens is a ball.
+    #[inline]
+    fn as_ball(&self, vector: Vec3) -> Vec3 {
+        Vec3::new(vector.x, vector.y, vector.z * self.stretch())
+    }
+
+    #[inline]
+    fn stretch(&self) -> f32 {
+        self.radius_mm / (self.thickness_mm / 2.0)
+    }
+}
+
+/// Half the width of a shadow's soft edge, in millimetres, as far behind the stone as is given.
+#[inline]
+fn penumbra(along_mm: f32, spread: f32) -> f32 {
+    (along_mm * spread * 2.0).max(0.25)
 }
 
 /// The distances at which a ray enters and leaves a sphere.

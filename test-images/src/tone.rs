@@ -64,10 +64,14 @@ impl ToneCurve {
 }
 
 impl ToneTable {
-    /// The stored value of a light and the standard deviation of its noise, both 0 to 255.
-    #[inline]
-    pub(crate) fn encode(&self, light: f32) -> (f32, f32) {
-        let step = (light.max(0.0) * (1.0 / GREATEST)).sqrt() * (STEPS - 1) as f32;
-        self.values[(step as usize).min(STEPS - 1)]
+    /// Turns the light of a line into what is stored of it, 0 to 255, with noise: `noise` is of mean 0 and standard deviation 1.
+    pub(crate) fn encode(&self, line: &mut [f32], mut noise: impl FnMut() -> f32) {
+        for light in line.iter_mut() {
+            *light = (light.max(0.0) * (1.0 / GREATEST)).sqrt() * (STEPS - 1) as f32;
+        }
+        for value in line {
+            let (stored, deviation) = self.values[(*value as usize).min(STEPS - 1)];
+            *value = stored + deviation * noise();
+        }
     }
 }
