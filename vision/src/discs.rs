@@ -5,11 +5,13 @@
 //! points tell. Of the contents that a point may have, that is likeliest with which discs on it and around it explain most.
 
 use std::cell::LazyCell;
+use std::collections::HashMap;
 use std::ops::Range;
 use std::{array, iter};
 
 use nalgebra::{Point2, Vector2};
 
+use crate::habit::Habit;
 use crate::observation::{TOLERATED_RISK, always_tolerated_risk, risk};
 use crate::palette::{BARE, KINDS, Palette, WHITE, color, disc};
 use crate::rectify::Flat;
@@ -22,9 +24,12 @@ const EDGE_CELLS: f64 = 0.4;
 const RADIUS_CELLS: f64 = 0.46;
 /// So far from a stone's middle, in cells, there is wood where no other stone is.
 const RING_CELLS: f64 = 0.66;
-/// The usual distance of stones from their points in each direction, and the largest in any, in cells.
-const USUAL_OFF_CELLS: f64 = 0.15;
+/// The largest distance of a stone from its point in any direction, in cells.
 const FARTHEST_OFF_CELLS: f64 = 0.45;
+/// So many sure stones, the nearest to a point, teach how far off stones lie there.
+const MOST_TEACHING: usize = 12;
+/// A stone is sure enough to teach that where its colour is wrong with less than this probability.
+const SURE_RISK: f64 = 0.003;
 /// Steps in which places of a stone are tried: first over all of them, then around the best.
 const STEPS_CELLS: [f64; 2] = [FARTHEST_OFF_CELLS / 3.0, FARTHEST_OFF_CELLS / 6.0];
 /// Stones whose middles are nearer to each other than this, in cells, lie in each other,
@@ -48,10 +53,11 @@ const MOST_SAID: f64 = 3.0;
 pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
     let seen = points.to_vec();
     // Most photographs leave no doubt, and need none.
-    let palette = LazyCell::new(|| Palette::of(&seen, flat));
+    let board = LazyCell::new(|| Known { seen: &seen, flat, palette: Palette::of(&seen, flat) });
+    let mut teaching = HashMap::new();
     for (index, point) in points.iter_mut().enumerate().filter(|(_, point)| may_become_doubtful(point)) {
-        let Some(surroundings) = Surroundings::of(index, &seen, flat, &palette) else { continue };
-        let said = surroundings.said();
+        let Some(surroundings) = Surroundings::of(index, &board) else { continue };
+        let said = surroundings.expecting(board.habit_around(index, &mut teaching)).said();
         let most = said.into_iter().fold(f64::NEG_INFINITY, f64::max);
         let judged: [f64; KINDS] =
             array::from_fn(|content| point[content] * (said[content] - most).max(-MOST_SAID).exp());
@@ -60,6 +66,40 @@ pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
             *point = judged.map(|share| share * before / after);
         }
     }
+}
+
+/// What is known of a board before it is judged.
+struct Known<'a> {
+    /// The probabilities of nothing, a black and a white stone, row by row.
+    seen: &'a [[f64; KINDS]],
+    flat: &'a Flat,
+    palette: Palette,
+}
+
+impl Known<'_> {
+    /// How stones lie around a point; `teaching` keeps where each sure stone was found that has been looked for.
+    fn habit_around(&self, index: usize, teaching: &mut HashMap<usize, Option<Vector2<f64>>>) -> Habit {
+        let place = |index: usize| Vector2::new(index % self.flat.lines(), index / self.flat.lines());
+        let apart = |other: usize| (place(other).cast::<f64>() - place(index).cast()).norm_squared();
+        let sure = |&other: &usize| seen_as(&self.seen[other]) != BARE && risk(&self.seen[other]) < SURE_RISK;
+        let mut fellows: Vec<usize> = (0..self.seen.len()).filter(sure).collect();
+        fellows.sort_by(|&one, &other| apart(one).total_cmp(&apart(other)));
+        let nearest = fellows.into_iter().take(MOST_TEACHING);
+        let offs = nearest.filter_map(|fellow| *teaching.entry(fellow).or_insert_with(|| self.off_its_point(fellow)));
+        Habit::of(&offs.collect::<Vec<_>>())
+    }
+
+    /// How far off its point a sure stone lies, in cells.
+    fn off_its_point(&self, index: usize) -> Option<Vector2<f64>> {
+        let (_, lying) =
+            Surroundings::of(index, self)?.expecting(Habit::OPEN).explained_with(seen_as(&self.seen[index]));
+        Some(lying[0].off)
+    }
+}
+
+/// What a point holds most likely.
+fn seen_as(seen: &[f64; KINDS]) -> usize {
+    (1..KINDS).fold(BARE, |best, next| if seen[next] > seen[best] { next } else { best })
 }
 
 /// Whether a point is in doubt, or all that may be said against it would make it so.
@@ -81,6 +121,7 @@ struct Surroundings {
     /// The pixel of the point in the middle.
     middle_px: Point2<f64>,
     cell_px: f64,
+    habit: Habit,
 }
 
 /// One of the points.
@@ -101,7 +142,7 @@ struct Lying {
 
 impl Surroundings {
     /// None where too little is known of what stones and wood look like there.
-    fn of(index: usize, seen: &[[f64; KINDS]], flat: &Flat, palette: &Palette) -> Option<Self> {
+    fn of(index: usize, &Known { seen, flat, ref palette }: &Known<'_>) -> Option<Self> {
         let (lines, cell_px) = (flat.lines(), flat.cell_px());
         let (column, row) = (index % lines, index / lines);
         let middle = Point2::new(column as f64, row as f64);
@@ -130,7 +171,13 @@ impl Surroundings {
             side,
             middle_px: pixel - first.map(|along| along as f64).coords,
             cell_px,
+            habit: Habit::USUAL,
         })
+    }
+
+    /// The same where stones lie like that.
+    fn expecting(self, habit: Habit) -> Self {
+        Self { habit, ..self }
     }
 
     /// What is said for each content of the point in the middle, in logits.
@@ -164,7 +211,7 @@ impl Surroundings {
         let covered = self.covered(&lying, None);
         let wood = self.likelihoods.iter().map(|likelihood| likelihood[BARE]);
         let pixels: f64 = covered.iter().zip(wood).map(|(covered, wood)| covered.unwrap_or(wood)).sum();
-        let itself: f64 = lying.iter().map(|one| one.prior - one.unusual()).sum();
+        let itself: f64 = lying.iter().map(|one| one.prior - self.unusual(one)).sum();
         // Each overlap is met from both sides.
         let overlaps: f64 = (0..lying.len()).map(|spot| self.overlap(&lying, spot, &lying[spot]) / 2.0).sum();
         (pixels / PIXELS_AS_ONE + itself - overlaps, lying)
@@ -203,7 +250,8 @@ impl Surroundings {
                     let one = Lying { off, ..on_point };
                     let rows = self.rows_of(spot, off);
                     let explained: f64 = rows.map(|row| gained[row.end] - gained[row.start]).sum();
-                    let value = explained / PIXELS_AS_ONE + prior - one.unusual() - self.overlap(lying, spot, &one);
+                    let value =
+                        explained / PIXELS_AS_ONE + prior - self.unusual(&one) - self.overlap(lying, spot, &one);
                     step(value, one);
                     if value > near.0 {
                         near = (value, off);
@@ -254,6 +302,11 @@ impl Surroundings {
         apart.map(|apart| OVERLAP_COST * (NEAREST_CELLS - apart).max(0.0)).sum()
     }
 
+    /// What it costs to lie so far off, in logits.
+    fn unusual(&self, one: &Lying) -> f64 {
+        if one.content == BARE { 0.0 } else { self.habit.unusual(one.off) }
+    }
+
     /// How much of what speaks for a white stone in the middle is to be put down to a reflection, 0 to 1.
     fn shining_around(&self, lying: &[Lying]) -> f64 {
         if lying[0].content != WHITE {
@@ -285,13 +338,6 @@ impl Spot {
     }
 }
 
-impl Lying {
-    /// What it costs to lie so far off, in logits.
-    fn unusual(&self) -> f64 {
-        self.off.norm_squared() / (2.0 * USUAL_OFF_CELLS * USUAL_OFF_CELLS)
-    }
-}
-
 /// The places so many steps around one that are not too far off.
 fn offs(around: Vector2<f64>, step: f64, count: i32) -> impl Iterator<Item = Vector2<f64>> {
     let places = (-count..=count).flat_map(move |down| (-count..=count).map(move |right| Vector2::new(right, down)));
@@ -302,7 +348,7 @@ fn offs(around: Vector2<f64>, step: f64, count: i32) -> impl Iterator<Item = Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, TEACHERS, judged};
+    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, TEACHERS, all_judged, judged};
 
     fn by_discs(discs: &[Disc], doubted: (usize, usize), seen: [f64; KINDS]) -> [f64; KINDS] {
         judged(judged_by_discs, discs, doubted, seen)
@@ -314,6 +360,24 @@ mod tests {
         assert!(black[1] > 0.85, "{black:?}");
         let white = by_discs(&[(4.3, 3.75, STONE_CELLS, BRIGHT)], (4, 4), [0.7, 0.0, 0.3]);
         assert!(white[2] > 0.85, "{white:?}");
+    }
+
+    /// Seen from low down, a stone half-way between two points lies on the lower one.
+    #[test]
+    fn a_stone_belongs_to_the_point_from_which_it_is_off_like_its_fellows() {
+        const FELLOWS: [(usize, usize); 8] = [(2, 2), (6, 2), (2, 4), (6, 4), (2, 6), (6, 6), (1, 5), (7, 5)];
+        let half_way = |off: f64| {
+            let fellows = FELLOWS.map(|(column, row)| (column as f64, row as f64 + off, STONE_CELLS, BRIGHT));
+            let discs = [fellows.as_slice(), &[(4.0, 3.5, STONE_CELLS, BRIGHT)]].concat();
+            let unclear = [((4, 3), [0.5, 0.0, 0.5]), ((4, 4), [0.5, 0.0, 0.5])];
+            let sure = FELLOWS.map(|place| (place, [0.0, 0.0, 0.999]));
+            let points: [_; FELLOWS.len() + 2] = array::from_fn(|order| [&unclear[..], &sure].concat()[order]);
+            let [upper, lower, ..] = all_judged(judged_by_discs, &discs, points);
+            [upper[WHITE], lower[WHITE]]
+        };
+        let ([upper, lower], [upper_again, lower_again]) = (half_way(-0.35), half_way(0.35));
+        assert!(lower > 0.9 && upper < 0.1, "seen from below: {upper} {lower}");
+        assert!(upper_again > 0.9 && lower_again < 0.1, "seen from above: {upper_again} {lower_again}");
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod discs;
 mod extent;
 mod fellows;
 mod grid;
+mod habit;
 mod lattice;
 mod maps;
 mod mending;

@@ -1,0 +1,69 @@
+//! How stones lie on their points in one part of a board: seen from low down all of them seem to lie off in one direction, and some
+//! players lay them more neatly than others.
+
+use nalgebra::Vector2;
+
+/// The usual distance of stones from their points in each direction, in cells.
+const USUAL_OFF_CELLS: f64 = 0.15;
+/// Stones teach nothing where there are fewer.
+const FEWEST_TEACHING: usize = 5;
+/// What is usual counts as much as so many stones nearby.
+const USUAL_COUNTS: f64 = 4.0;
+/// A stone farther off than its fellows by more than this, in cells, was not found where it lies.
+const FARTHEST_FROM_FELLOWS_CELLS: f64 = 0.35;
+
+/// Where stones are to be expected, in cells from their points: a normal distribution, the same in both directions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Habit {
+    off: Vector2<f64>,
+    spread: f64,
+}
+
+impl Habit {
+    /// Where nothing is known of the board.
+    pub const USUAL: Self = Self { off: Vector2::new(0.0, 0.0), spread: USUAL_OFF_CELLS };
+    /// Where stones are looked for without prejudice.
+    pub const OPEN: Self = Self { off: Vector2::new(0.0, 0.0), spread: 2.0 * USUAL_OFF_CELLS };
+
+    /// That of stones which lie so far off their points, in cells.
+    pub fn of(stones: &[Vector2<f64>]) -> Self {
+        if stones.len() < FEWEST_TEACHING {
+            return Self::USUAL;
+        }
+        let off = Vector2::from_fn(|axis, _| {
+            let mut along: Vec<f64> = stones.iter().map(|stone| stone[axis]).collect();
+            let middle = along.len() / 2;
+            *along.select_nth_unstable_by(middle, f64::total_cmp).1
+        });
+        let farthest = FARTHEST_FROM_FELLOWS_CELLS.powi(2);
+        let squares: f64 = stones.iter().map(|stone| (stone - off).norm_squared().min(farthest) / 2.0).sum();
+        let variance = (squares + USUAL_COUNTS * USUAL_OFF_CELLS.powi(2)) / (stones.len() as f64 + USUAL_COUNTS);
+        Self { off, spread: variance.sqrt() }
+    }
+
+    /// What it costs to lie so far off, in logits.
+    pub fn unusual(&self, off: Vector2<f64>) -> f64 {
+        (off - self.off).norm_squared() / (2.0 * self.spread * self.spread)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stones_seen_from_low_down_are_expected_where_their_fellows_seem_to_lie() {
+        let seen = [-0.3, -0.28, -0.32, -0.31, -0.26, -0.3, -0.29, 0.3].map(|down| Vector2::new(0.02, down));
+        let (low, few) = (Habit::of(&seen), Habit::of(&seen[..4]));
+        let (on_its_point, like_its_fellows) = (Vector2::zeros(), Vector2::new(0.0, -0.4));
+        assert!(low.unusual(on_its_point) > 2.0 * low.unusual(like_its_fellows));
+        assert!(few.unusual(on_its_point) < few.unusual(like_its_fellows), "four stones may be sloppy");
+    }
+
+    #[test]
+    fn where_stones_are_laid_neatly_less_is_unusual() {
+        let neat = Habit::of(&[Vector2::new(0.02, -0.01); 12]);
+        let off = Vector2::new(0.2, 0.2);
+        assert!(neat.unusual(off) > 2.0 * Habit::USUAL.unusual(off));
+    }
+}
