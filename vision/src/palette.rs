@@ -140,7 +140,7 @@ pub(crate) fn enough(fellows: f64) -> bool {
 }
 
 /// The median of each channel; black where there are no colours.
-fn median(colors: &[Vector3<f64>]) -> Vector3<f64> {
+pub(crate) fn median(colors: &[Vector3<f64>]) -> Vector3<f64> {
     Vector3::from_fn(|channel, _| {
         let mut values: Vec<f64> = colors.iter().map(|color| color[channel]).collect();
         let middle = values.len() / 2;

@@ -233,7 +233,8 @@ impl Reader {
         }
         self.stages.stones += began.elapsed();
         let sighting = sighting(grid, &flat, &contents);
-        if sighting.is_bare() && hold_pieces(&flat) || sighting.leaves_out_every_second_line() {
+        let other_game = hold_pieces(&flat, |column, row| sighting.has_stone(column, row));
+        if other_game || sighting.leaves_out_every_second_line() {
             return Err(Refusal::NoBoard);
         }
         Ok(sighting)

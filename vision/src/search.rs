@@ -22,6 +22,8 @@ const SMALLEST_LEAD: f64 = 12.0;
 /// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
 /// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else.
 const LARGEST_RISK_BARE: f64 = 6e-4;
+/// So large a lead settles by itself that the lines of a large board are seen, whatever their colour; no other thing had half of it.
+const LEAD_OF_LINES_ALONE: f64 = 110.0;
 /// Nine lines are also those of other games' boards, of eight squares a side.
 const LARGEST_RISK_BARE_NINE: f64 = 2.5e-4;
 
@@ -73,7 +75,9 @@ impl Search {
     pub fn outcome(self) -> Result<Sighting, Refusal> {
         match self.best {
             Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
-            Some((best, _)) if best.is_bare() && best.third_quartile_risk() > largest_risk_bare(best.size()) => {
+            Some((best, lead))
+                if best.is_bare() && best.third_quartile_risk() > largest_risk_bare(best.size(), lead) =>
+            {
                 Err(Refusal::UnclearExtent)
             }
             Some((best, _)) => Ok(best),
@@ -82,8 +86,12 @@ impl Search {
     }
 }
 
-fn largest_risk_bare(size: BoardSize) -> f64 {
-    if size == BoardSize::NINE { LARGEST_RISK_BARE_NINE } else { LARGEST_RISK_BARE }
+fn largest_risk_bare(size: BoardSize, lead: f64) -> f64 {
+    match size {
+        BoardSize::NINE => LARGEST_RISK_BARE_NINE,
+        _ if lead > LEAD_OF_LINES_ALONE => CLEAR_RISK,
+        _ => LARGEST_RISK_BARE,
+    }
 }
 
 /// The likeliest board in a scene, and its lead over the next best.
@@ -129,4 +137,29 @@ fn upright(pixels_from_cells: Homography, size: BoardSize) -> Homography {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What comes of a bare board on each of whose points something else is this likely.
+    fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<Sighting, Refusal> {
+        let straight_from_cells = Homography::from_matrix(Matrix3::identity()).expect("can be inverted");
+        let grid = Grid { size, straight_from_cells, bend: Bend::none(100, 100) };
+        let points = vec![[1.0 - risk, risk, 0.0]; size.point_count()];
+        let mut search = Search::default();
+        search.take(Ok(Sighting::new(grid, None, points)), lead).expect("it did not fail");
+        search.outcome()
+    }
+
+    #[test]
+    fn lines_alone_make_a_board_where_they_are_plain_or_many_and_far_ahead() {
+        let (plain, odd) = (1e-4, 5e-3);
+        assert!(of_bare_board(BoardSize::NINE, plain, 100.0).is_ok());
+        assert!(of_bare_board(BoardSize::NINETEEN, plain, 50.0).is_ok());
+        assert!(of_bare_board(BoardSize::NINETEEN, odd, 300.0).is_ok());
+        assert!(matches!(of_bare_board(BoardSize::NINETEEN, odd, 50.0), Err(Refusal::UnclearExtent)));
+        assert!(matches!(of_bare_board(BoardSize::NINE, odd, 300.0), Err(Refusal::UnclearExtent)));
+    }
 }

@@ -90,6 +90,11 @@ impl Sighting {
         self.points.iter().all(|seen| likeliest(seen) == 0)
     }
 
+    /// Whether the likeliest board has a stone there.
+    pub(crate) fn has_stone(&self, column: usize, row: usize) -> bool {
+        likeliest(&self.points[row * self.grid.size().lines() + column]) != 0
+    }
+
     /// Whether all stones of the likeliest board, and there are many, lie on every second line: then there are no lines between, and
     /// the board is another.
     pub(crate) fn leaves_out_every_second_line(&self) -> bool {

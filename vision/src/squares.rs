@@ -3,33 +3,49 @@
 //! Boards of eight squares a side, as for Othello, have nine lines as a small Go board has. But their pieces stand where a Go board is
 //! bare.
 
+use std::collections::HashMap;
+
+use board::BoardSize;
 use nalgebra::{Point2, Vector3};
 
-use crate::palette::{color, disc};
+use crate::palette::{color, disc, median};
 use crate::rectify::Flat;
 
 /// The part of a square that shows neither lines nor what lies on their crossings, in cells from its middle.
 const INNER_CELLS: f64 = 0.25;
-/// A piece differs by so much from each of the squares beside its own, in some channel, of brightness 1: more than grain and the edges
-/// of shadows do.
-const LEAST_CONTRAST: f64 = 0.2;
-/// One square, or two, may hold something that was put down.
-const FEWEST_PIECES: usize = 3;
+/// A square with a piece differs by so much from the median of those around it, in some channel, of brightness 1: more than grain and
+/// the light do.
+const LEAST_CONTRAST: f64 = 0.1;
+/// A square is compared with at least so many others.
+const FEWEST_AROUND: usize = 3;
+/// A few squares may hold something that was put down, or a lamp's reflection.
+const FEWEST_PIECES: usize = 4;
 
-/// Whether the squares of a board hold pieces: whether several are brighter than all squares beside them, or darker.
-pub(crate) fn hold_pieces(flat: &Flat) -> bool {
-    let squares = flat.lines() - 1;
-    let places = (0..squares).flat_map(|row| (0..squares).map(move |column| (column, row)));
-    let colors: Vec<Vector3<f64>> = places.clone().map(|square| inner_color(flat, square)).collect();
-    let holds_piece = |&(column, row): &(usize, usize)| {
-        let beside =
-            [(column.wrapping_sub(1), row), (column + 1, row), (column, row.wrapping_sub(1)), (column, row + 1)];
-        let beside = beside.into_iter().filter(|&(column, row)| column < squares && row < squares);
-        let mut apart = beside.map(|(beside, along)| colors[row * squares + column] - colors[along * squares + beside]);
-        let alike = apart.clone().all(|apart| apart.sum() > 0.0) || apart.clone().all(|apart| apart.sum() < 0.0);
-        alike && apart.all(|apart| apart.amax() > LEAST_CONTRAST)
+/// Whether the squares of a board of nine lines hold pieces. Only those are looked at that are so far from any stone that none hides
+/// or shades them; `is_stone` tells of each point, by column and row, whether a stone is seen there.
+pub(crate) fn hold_pieces(flat: &Flat, is_stone: impl Fn(usize, usize) -> bool) -> bool {
+    let lines = flat.lines();
+    if lines != BoardSize::NINE.lines() {
+        return false;
+    }
+    let squares = lines - 1;
+    let beside = |along: usize, last: usize| along.saturating_sub(1)..=(along + 1).min(last);
+    let is_free = |&(column, row): &(usize, usize)| {
+        // The four points at its corners, and those beside them.
+        let points = |along: usize| along.saturating_sub(1)..=(along + 2).min(lines - 1);
+        points(row).all(|row| points(column).all(|column| !is_stone(column, row)))
     };
-    places.filter(holds_piece).count() >= FEWEST_PIECES
+    let places = (0..squares).flat_map(|row| (0..squares).map(move |column| (column, row)));
+    let free: HashMap<(usize, usize), Vector3<f64>> =
+        places.filter(is_free).map(|square| (square, inner_color(flat, square))).collect();
+    let holds_piece = |&(column, row): &(usize, usize)| {
+        let around =
+            beside(row, squares - 1).flat_map(|row| beside(column, squares - 1).map(move |column| (column, row)));
+        let around = around.filter(|&square| square != (column, row));
+        let around: Vec<_> = around.filter_map(|square| free.get(&square).copied()).collect();
+        around.len() >= FEWEST_AROUND && (free[&(column, row)] - median(&around)).amax() > LEAST_CONTRAST
+    };
+    free.keys().filter(|square| holds_piece(square)).count() >= FEWEST_PIECES
 }
 
 /// The mean colour of the inner part of a square (column, row), each channel 0 to 1.
@@ -46,22 +62,36 @@ mod tests {
     use super::*;
     use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, laid_flat};
 
-    const PIECES: [Disc; 3] =
-        [(2.5, 3.5, STONE_CELLS, DARK), (3.5, 3.5, STONE_CELLS, BRIGHT), (6.5, 0.5, STONE_CELLS, DARK)];
+    const PIECES: [Disc; 4] = [
+        (2.5, 3.5, STONE_CELLS, DARK),
+        (3.5, 3.5, STONE_CELLS, BRIGHT),
+        (6.5, 0.5, STONE_CELLS, DARK),
+        (1.5, 6.5, STONE_CELLS, BRIGHT),
+    ];
 
-    #[test]
-    fn pieces_in_the_squares_are_seen() {
-        assert!(laid_flat(&PIECES, hold_pieces));
+    fn hold_pieces_beside(stones: &[(usize, usize)], discs: &[Disc]) -> bool {
+        laid_flat(discs, |flat| hold_pieces(flat, |column, row| stones.contains(&(column, row))))
     }
 
     #[test]
-    fn two_things_on_the_board_are_no_pieces() {
-        assert!(!laid_flat(&PIECES[..2], hold_pieces));
+    fn pieces_in_the_squares_are_seen() {
+        assert!(hold_pieces_beside(&[], &PIECES) && hold_pieces_beside(&[(6, 6)], &PIECES));
+    }
+
+    #[test]
+    fn a_few_things_on_the_board_are_no_pieces() {
+        assert!(!hold_pieces_beside(&[], &PIECES[..3]));
     }
 
     #[test]
     fn stains_are_no_pieces() {
-        let stains = PIECES.map(|(x, y, radius, _)| (x, y, radius, [165, 125, 80]));
-        assert!(!laid_flat(&stains, hold_pieces));
+        let stains = PIECES.map(|(x, y, radius, _)| (x, y, radius, [175, 135, 88]));
+        assert!(!hold_pieces_beside(&[], &stains));
+    }
+
+    #[test]
+    fn stones_beside_their_points_and_their_shadows_are_no_pieces() {
+        let stones = PIECES.map(|(x, y, ..)| (x.round() as usize, y.round() as usize));
+        assert!(!hold_pieces_beside(&stones, &PIECES));
     }
 }
