@@ -12,7 +12,11 @@ const USUAL_COUNTS: f64 = 4.0;
 /// A stone farther off than its fellows by more than this, in cells, was not found where it lies.
 const FARTHEST_FROM_FELLOWS_CELLS: f64 = 0.35;
 
-/// Where stones are to be expected, in cells from their points: a normal distribution, the same in both directions.
+/// Up to about so many logits it costs as much to lie off as with a normal distribution, and beyond them less: a few stones lie much
+/// farther off than all others.
+const PLAIN_LOGITS: f64 = 3.0;
+
+/// Where stones are to be expected, in cells from their points, the same in both directions: near a place, by about so much.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habit {
     off: Vector2<f64>,
@@ -43,7 +47,8 @@ impl Habit {
 
     /// What it costs to lie so far off, in logits.
     pub fn unusual(&self, off: Vector2<f64>) -> f64 {
-        (off - self.off).norm_squared() / (2.0 * self.spread * self.spread)
+        let normal = (off - self.off).norm_squared() / (2.0 * self.spread * self.spread);
+        PLAIN_LOGITS * (1.0 + normal / PLAIN_LOGITS).ln()
     }
 }
 
@@ -58,6 +63,13 @@ mod tests {
         let (on_its_point, like_its_fellows) = (Vector2::zeros(), Vector2::new(0.0, -0.4));
         assert!(low.unusual(on_its_point) > 2.0 * low.unusual(like_its_fellows));
         assert!(few.unusual(on_its_point) < few.unusual(like_its_fellows), "four stones may be sloppy");
+    }
+
+    #[test]
+    fn a_stone_far_off_costs_less_than_its_distance_squared() {
+        let cost = |cells: f64| Habit::USUAL.unusual(Vector2::new(cells, 0.0));
+        let (near, far) = (USUAL_OFF_CELLS, 3.0 * USUAL_OFF_CELLS);
+        assert!((cost(near) - 0.5).abs() < 0.05 && cost(far) < 6.0 * cost(near) && cost(far) > 4.0 * cost(near));
     }
 
     #[test]
