@@ -26,7 +26,8 @@ struct Region {
     area: f64,
 }
 
-/// The corners, in pixels of the picture, of the largest region that the maps take for a board; none where there is no region as large as a board.
+/// The corners, in pixels of the picture, of the largest region that the maps take for a board; none where there is no region as
+/// large as a board.
 pub(crate) fn outline(maps: &Maps) -> opencv::Result<Option<Quadrilateral>> {
     let regions = regions(&board(maps, 0.0, |_| true)?)?;
     regions.first().map_or(Ok(None), Region::outline)
