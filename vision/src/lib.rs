@@ -26,6 +26,7 @@ mod network;
 mod observation;
 mod outline;
 mod palette;
+mod patches;
 mod photo;
 mod quadrilateral;
 mod reader;

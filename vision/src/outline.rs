@@ -61,11 +61,7 @@ pub(crate) fn apart(maps: &Maps) -> opencv::Result<Vec<Quadrilateral>> {
 impl Region {
     /// Its corners, in pixels of the picture; none where it is too narrow to have four.
     fn outline(&self) -> opencv::Result<Option<Quadrilateral>> {
-        let mut corners: Vec<Point2<f64>> = four_corners(&self.hull()?)?.into_iter().map(Maps::pixel).collect();
-        if (corners[1] - corners[0]).perp(&(corners[2] - corners[0])) < 0.0 {
-            corners.reverse();
-        }
-        Ok(corners.try_into().ok())
+        Ok(clockwise_corners(&self.contour)?.map(|corners| corners.map(Maps::pixel)))
     }
 
     /// Whether it is as compact as a board, and not cut off by the picture on more than one side.
@@ -73,15 +69,24 @@ impl Region {
         let bounds = imgproc::bounding_rect(&self.contour)?;
         let (right, bottom) = (maps.columns() as i32 - 1, maps.rows() as i32 - 1);
         let ends = [bounds.x == 0, bounds.y == 0, bounds.br().x > right, bounds.br().y > bottom];
-        let compact = self.area > SMALLEST_SHARE_OF_HULL * imgproc::contour_area_def(&self.hull()?)?;
+        let compact = self.area > SMALLEST_SHARE_OF_HULL * imgproc::contour_area_def(&hull(&self.contour)?)?;
         Ok(compact && ends.into_iter().filter(|&end| end).count() < 2)
     }
+}
 
-    fn hull(&self) -> opencv::Result<Vector<Point>> {
-        let mut hull = Vector::new();
-        imgproc::convex_hull_def(&self.contour, &mut hull)?;
-        Ok(hull)
+fn hull(contour: &Vector<Point>) -> opencv::Result<Vector<Point>> {
+    let mut hull = Vector::new();
+    imgproc::convex_hull_def(contour, &mut hull)?;
+    Ok(hull)
+}
+
+/// The four corners of what a contour encloses; none where it is too narrow to have four.
+pub(crate) fn clockwise_corners(contour: &Vector<Point>) -> opencv::Result<Option<Quadrilateral>> {
+    let mut corners = four_corners(&hull(contour)?)?;
+    if (corners[1] - corners[0]).perp(&(corners[2] - corners[0])) < 0.0 {
+        corners.reverse();
     }
+    Ok(corners.try_into().ok())
 }
 
 /// The regions of a map of ones that are as large as a board, the largest first; one may lie in the hole of another.

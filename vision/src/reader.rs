@@ -13,6 +13,7 @@ use crate::mending::mended;
 use crate::network::{Models, Network};
 use crate::observation::{Observation, always_tolerated_risk};
 use crate::outline::{apart, outline};
+use crate::patches::patches;
 use crate::photo::Photo;
 use crate::quadrilateral::{Quadrilateral, area, middle};
 use crate::rectify::{Flat, Scene, Source};
@@ -44,6 +45,10 @@ pub struct Stages {
 /// The longer sides, in pixels, at which the whole picture is searched until a board is clear: boards that fill it, then boards so
 /// large that their lines are far apart, then small ones.
 const SCENE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
+/// The longer side, in pixels, at which patches of one colour are looked for where that has found nothing clear, and how many of them
+/// are looked at.
+const PATCHES_SIDE_PX: u32 = 256;
+const MOST_PATCHES: usize = 5;
 /// At the first of them so many regions that lie apart are looked at beside the largest: a refusal must not take long.
 const MOST_OTHERS: usize = 2;
 /// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
@@ -119,6 +124,12 @@ impl Reader {
             }
             if search.is_clear() {
                 return self.held_against_others(photo, &scene, &apart, search.outcome()?);
+            }
+        }
+        let scene = Scene::whole(photo.rgb(), PATCHES_SIDE_PX)?;
+        for region in patches(&scene.picture)?.iter().take(MOST_PATCHES) {
+            if !search.is_clear() {
+                self.look_from_above(photo, &scene, region, &mut search)?;
             }
         }
         search.outcome()

@@ -239,7 +239,7 @@ fn scaled(from: &impl ToInputArray, width: u32, height: u32, method: i32) -> ope
 }
 
 /// A picture as the image library sees it.
-fn matrix(picture: &RgbImage) -> opencv::Result<opencv::boxed_ref::BoxedRef<'_, Mat>> {
+pub(crate) fn matrix(picture: &RgbImage) -> opencv::Result<opencv::boxed_ref::BoxedRef<'_, Mat>> {
     Mat::new_rows_cols_with_bytes::<Vec3b>(picture.height() as i32, picture.width() as i32, picture.as_raw())
 }
 
