@@ -116,5 +116,5 @@ pub fn models(folder: &Path) -> Result<Models, (PathBuf, FileError)> {
         let path = folder.join(name);
         read(&path, MOST_MODEL_BYTES).map_err(|error| (path, error))
     };
-    Ok(Models { lattice: weights("lattice.onnx")?, stones: weights("stones.onnx")? })
+    Ok(Models { lattice: weights("lattice.onnx")?, stones: weights("stones.onnx")?, judge: weights("judge.onnx")? })
 }

@@ -105,6 +105,14 @@ fn the_committed_boards_are_read_and_what_is_wrong_is_doubtful() {
     assert_eq!(untold, 0);
 }
 
+/// Network, fellows and discs take one of them for white.
+#[test]
+fn black_stones_that_mirror_a_lamp_are_read() {
+    let board = images().join("board-19-mirroring.jpg");
+    let truth: Value = serde_json::from_str(&fs::read_to_string(board.with_extension("json")).unwrap()).unwrap();
+    assert_eq!(lines(&read(&["--json"], &[&board]))[0]["rows"], truth["rows"]);
+}
+
 #[test]
 fn a_line_of_json_has_the_promised_keys_and_no_other() {
     let board = images().join("board-19-finished.jpg");

@@ -17,6 +17,7 @@ make_one board-19-finished 2 --size 19
 make_one board-19-coloured 23 --size 19
 make_one board-19-hand 18 --size 19
 make_one board-19-close 21 --size 19
+make_one board-19-mirroring 47 --size 19 --legible --mirroring
 make_one board-13 1 --size 13
 make_one board-9 5 --size 9
 make_one filled 9 --filled --size 19

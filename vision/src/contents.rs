@@ -20,7 +20,8 @@ pub(crate) enum Content {
     Outside = 4,
 }
 
-const CONTENTS: usize = 5;
+/// How many things it tells apart.
+pub(crate) const CONTENTS: usize = 5;
 /// The network's planes: the logits of the contents, then how far right and how far down of its place a crossing is, in cells.
 const PLANES: usize = CONTENTS + 2;
 
@@ -77,6 +78,18 @@ impl Contents {
         let mut contents = Self { lines, looks: 0, places: vec![Place::default(); lines * lines] };
         contents.look(network, flat)?;
         Ok(contents)
+    }
+
+    /// What a network would have seen in one look at points that hold nothing, a black or a white stone with these probabilities.
+    #[cfg(test)]
+    pub fn known(board_lines: usize, points: &[[f64; 3]]) -> Self {
+        let lines = board_lines + 2 * Self::AROUND;
+        let mut places = vec![Place::default(); lines * lines];
+        for (index, &[bare, black, white]) in points.iter().enumerate() {
+            let (column, row) = (index % board_lines + Self::AROUND, index / board_lines + Self::AROUND);
+            places[row * lines + column].probabilities = [bare, black, white, 0.0, 0.0];
+        }
+        Self { lines, looks: 1, places }
     }
 
     /// Joins what the network sees on the same flat board, turned.
@@ -188,6 +201,11 @@ impl Contents {
     /// [`Self::AROUND`] lines outside.
     pub fn probability(&self, content: Content, column: i32, row: i32) -> f64 {
         self.place(column, row).probabilities[content as usize] / self.looks as f64
+    }
+
+    /// The probability of everything that the point may hold, in the order of the network's planes.
+    pub fn probabilities(&self, column: i32, row: i32) -> [f64; CONTENTS] {
+        self.place(column, row).probabilities.map(|sum| sum / self.looks as f64)
     }
 
     fn place(&self, column: i32, row: i32) -> &Place {

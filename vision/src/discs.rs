@@ -48,24 +48,42 @@ const FEWEST_IN_RING: usize = 8;
 /// The most that is said for or against a content, in logits.
 const MOST_SAID: f64 = 3.0;
 
+/// What discs laid on a point and around it come to.
+pub(crate) struct Laid {
+    /// What is said for each content of the point, in logits; 0 for what is said most for.
+    pub said: [f64; KINDS],
+    /// The same without a thought of reflections, against a white stone: nothing, and a black one.
+    pub explained: [f64; 2],
+    /// How far off the point a black and a white stone would lie, in cells,
+    pub off: [Vector2<f64>; 2],
+    /// and what that costs, in logits.
+    pub unusual: [f64; 2],
+    /// How stones lie nearby.
+    pub habit: Habit,
+    /// How much of what speaks for a white stone is to be put down to a reflection, 0 to 1.
+    pub shining: f64,
+}
+
 /// Corrects the probabilities of nothing, a black and a white stone, row by row, where that can settle or raise a doubt; how likely it
-/// is that something else lies there stays as it was.
-pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) {
+/// is that something else lies there stays as it was. Answers of what was found where discs were laid, by the point's place in the
+/// rows.
+pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) -> HashMap<usize, Laid> {
     let seen = points.to_vec();
+    let mut all_laid = HashMap::new();
     // Most photographs leave no doubt, and need none.
     let board = LazyCell::new(|| Known { seen: &seen, flat, palette: Palette::of(&seen, flat) });
     let mut teaching = HashMap::new();
     for (index, point) in points.iter_mut().enumerate().filter(|(_, point)| may_become_doubtful(point)) {
         let Some(surroundings) = Surroundings::of(index, &board) else { continue };
-        let said = surroundings.expecting(board.habit_around(index, &mut teaching)).said();
-        let most = said.into_iter().fold(f64::NEG_INFINITY, f64::max);
-        let judged: [f64; KINDS] =
-            array::from_fn(|content| point[content] * (said[content] - most).max(-MOST_SAID).exp());
+        let laid = surroundings.expecting(board.habit_around(index, &mut teaching)).laid();
+        let judged: [f64; KINDS] = array::from_fn(|content| point[content] * laid.said[content].max(-MOST_SAID).exp());
         let (before, after) = (point.iter().sum::<f64>(), judged.iter().sum::<f64>());
         if after > 0.0 {
             *point = judged.map(|share| share * before / after);
         }
+        all_laid.insert(index, laid);
     }
+    all_laid
 }
 
 /// What is known of a board before it is judged.
@@ -180,13 +198,22 @@ impl Surroundings {
         Self { habit, ..self }
     }
 
-    /// What is said for each content of the point in the middle, in logits.
-    fn said(&self) -> [f64; KINDS] {
+    /// What is said for each content of the point in the middle.
+    fn laid(&self) -> Laid {
         let [bare, black, white] = array::from_fn(|content| self.explained_with(content));
-        let stone = if black.0 > white.0 { &black } else { &white };
-        // Where a reflection is as likely, what speaks for a stone speaks for the bare point too.
-        let bare = bare.0 + (stone.0 - bare.0).max(0.0) * self.shining_around(&stone.1);
-        [bare, black.0, white.0]
+        let shining = self.shining_around(&white.1);
+        let reflection = if white.0 >= black.0 { (white.0 - bare.0).max(0.0) * shining } else { 0.0 };
+        let said = [bare.0 + reflection, black.0, white.0];
+        let most = said.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let off = [black.1[0].off, white.1[0].off];
+        Laid {
+            said: said.map(|said| said - most),
+            explained: [bare.0 - white.0, black.0 - white.0],
+            off,
+            unusual: off.map(|off| self.habit.unusual(off)),
+            habit: self.habit,
+            shining,
+        }
     }
 
     /// How well all is explained where the point in the middle holds this, in logits, and what lies where.
@@ -309,9 +336,6 @@ impl Surroundings {
 
     /// How much of what speaks for a white stone in the middle is to be put down to a reflection, 0 to 1.
     fn shining_around(&self, lying: &[Lying]) -> f64 {
-        if lying[0].content != WHITE {
-            return 0.0;
-        }
         let covered = self.covered(lying, None);
         let ring = self.within(lying[0].off, RING_CELLS);
         let ring: Vec<&[f64; KINDS]> =
@@ -350,8 +374,12 @@ mod tests {
     use super::*;
     use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, TEACHERS, all_judged, judged};
 
+    fn discs_laid(points: &mut [[f64; KINDS]], flat: &Flat) {
+        judged_by_discs(points, flat);
+    }
+
     fn by_discs(discs: &[Disc], doubted: (usize, usize), seen: [f64; KINDS]) -> [f64; KINDS] {
-        judged(judged_by_discs, discs, doubted, seen)
+        judged(discs_laid, discs, doubted, seen)
     }
 
     #[test]
@@ -372,7 +400,7 @@ mod tests {
             let unclear = [((4, 3), [0.5, 0.0, 0.5]), ((4, 4), [0.5, 0.0, 0.5])];
             let sure = FELLOWS.map(|place| (place, [0.0, 0.0, 0.999]));
             let points: [_; FELLOWS.len() + 2] = array::from_fn(|order| [&unclear[..], &sure].concat()[order]);
-            let [upper, lower, ..] = all_judged(judged_by_discs, &discs, points);
+            let [upper, lower, ..] = all_judged(discs_laid, &discs, points);
             [upper[WHITE], lower[WHITE]]
         };
         let ([upper, lower], [upper_again, lower_again]) = (half_way(-0.35), half_way(0.35));

@@ -19,8 +19,8 @@ const PLAIN_LOGITS: f64 = 3.0;
 /// Where stones are to be expected, in cells from their points, the same in both directions: near a place, by about so much.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habit {
-    off: Vector2<f64>,
-    spread: f64,
+    pub off: Vector2<f64>,
+    pub spread: f64,
 }
 
 impl Habit {

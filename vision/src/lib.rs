@@ -6,19 +6,22 @@
 //!
 //! [`Photo`] is a decoded picture; a learned network draws `maps` of crossings; a `search` grows the `lattice` from them, where that
 //! fails from those of a board's `outline` seen as if from above; the [`Grid`] says which part of the lattice is the board; a second
-//! network says what the `contents` of each point of the board laid flat are, and by how much the grid is to be mended; a [`Sighting`]
-//! holds that, and can be joined with others of the same board; the [`Observation`] says what stands on each point and which points a
-//! human must look at. Knows nothing of rules, results, files or ports.
+//! network says what the `contents` of each point of the board laid flat are, and by how much the grid is to be mended; a third weighs
+//! all the `evidence` where that leaves a doubt; a [`Sighting`] holds what comes of it, and can be joined with others of the same
+//! board; the [`Observation`] says what stands on each point and which points a human must look at. Knows nothing of rules, results, files or ports.
 //!
 //! Frames: pixels with (0, 0) the centre of the top left pixel; **cells** with (0, 0) the top left intersection of the board and one
 //! line to the next as unit, x to the right and y down.
 
 mod contents;
 mod discs;
+mod evidence;
 mod extent;
+mod faces;
 mod fellows;
 mod grid;
 mod habit;
+mod judge;
 mod lattice;
 mod maps;
 mod mending;
@@ -32,7 +35,6 @@ mod quadrilateral;
 mod reader;
 mod rectify;
 mod refusal;
-mod rims;
 mod search;
 mod sighting;
 mod squares;
@@ -40,6 +42,7 @@ mod squares;
 mod synthetic;
 mod weakness;
 
+pub use evidence::Evidence;
 pub use grid::Grid;
 pub use network::{Models, NetworkError};
 pub use observation::{Observation, Sight};

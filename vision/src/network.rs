@@ -6,18 +6,20 @@
 use std::sync::Arc;
 
 use image::RgbImage;
-use rten::{Model, RunOptions, ThreadPool};
+use rten::{Model, RunOptions, ThreadPool, ValueOrView};
 use rten_tensor::NdTensor;
 use rten_tensor::prelude::*;
 use thiserror::Error;
 
-/// The weights of the two networks that a reader uses, as ONNX files.
+/// The weights of the three networks that a reader uses, as ONNX files.
 #[derive(Clone, Debug)]
 pub struct Models {
     /// Finds crossings and first lines in a picture.
     pub lattice: Vec<u8>,
     /// Says what lies on each point of a board laid flat.
     pub stones: Vec<u8>,
+    /// Weighs the evidence on points that may be doubtful.
+    pub judge: Vec<u8>,
 }
 
 impl Default for Models {
@@ -26,6 +28,7 @@ impl Default for Models {
         Self {
             lattice: include_bytes!("../models/lattice.onnx").to_vec(),
             stones: include_bytes!("../models/stones.onnx").to_vec(),
+            judge: include_bytes!("../models/judge.onnx").to_vec(),
         }
     }
 }
@@ -80,10 +83,20 @@ impl Network {
             }
         }
         let input = NdTensor::from_data([1, 3, height, width], input);
+        self.answer(input.view().into(), planes * (width / stride) * (height / stride))
+    }
+
+    /// The network's answer to rows of as many numbers each: this many numbers for each row, one after the other.
+    pub fn run_on_rows(&self, rows: &[&[f32]], numbers: usize) -> Result<Vec<f32>, NetworkError> {
+        let columns = rows.first().map_or(0, |row| row.len());
+        let input = NdTensor::from_data([rows.len(), columns], rows.concat());
+        self.answer(input.view().into(), numbers * rows.len())
+    }
+
+    fn answer(&self, input: ValueOrView<'_>, expected: usize) -> Result<Vec<f32>, NetworkError> {
         let options = RunOptions::default().with_thread_pool(Some(Arc::clone(&self.threads)));
-        let output = self.model.run_one(input.view().into(), Some(options))?;
-        let logits = output.into_tensor::<f32>().map(|tensor| tensor.to_vec()).unwrap_or_default();
-        let expected = planes * (width / stride) * (height / stride);
-        if logits.len() == expected { Ok(logits) } else { Err(NetworkError::Shape { found: logits.len(), expected }) }
+        let output = self.model.run_one(input, Some(options))?;
+        let answer = output.into_tensor::<f32>().map(|tensor| tensor.to_vec()).unwrap_or_default();
+        if answer.len() == expected { Ok(answer) } else { Err(NetworkError::Shape { found: answer.len(), expected }) }
     }
 }

@@ -6,8 +6,10 @@ use std::time::{Duration, Instant};
 
 use crate::contents::{Content, Contents};
 use crate::discs::judged_by_discs;
+use crate::evidence::{Said, evidence};
 use crate::fellows::judged_by_fellows;
 use crate::grid::Grid;
+use crate::judge::judged;
 use crate::maps::Maps;
 use crate::mending::mended;
 use crate::network::{Models, Network};
@@ -18,7 +20,6 @@ use crate::photo::Photo;
 use crate::quadrilateral::{Quadrilateral, area, middle};
 use crate::rectify::{Flat, Scene, Source};
 use crate::refusal::{ReaderError, Refusal};
-use crate::rims::doubted_by_rims;
 use crate::search::{Search, find};
 use crate::sighting::Sighting;
 use crate::squares::hold_pieces;
@@ -28,6 +29,7 @@ use crate::weakness::Weakness;
 pub struct Reader {
     lattice: Network,
     stones: Network,
+    judge: Network,
     stages: Stages,
 }
 
@@ -91,6 +93,7 @@ impl Reader {
         Ok(Self {
             lattice: Network::load(&models.lattice)?,
             stones: Network::load(&models.stones)?,
+            judge: Network::load(&models.judge)?,
             stages: Stages::default(),
         })
     }
@@ -242,13 +245,40 @@ impl Reader {
             contents.look(&self.stones, &turned)?;
             turned = turned.turned();
         }
+        let sighting = self.judged(grid, &flat, &contents)?;
         self.stages.stones += began.elapsed();
-        let sighting = sighting(grid, &flat, &contents);
         let other_game = hold_pieces(&flat, |column, row| sighting.has_stone(column, row));
         if other_game || sighting.leaves_out_every_second_line() {
             return Err(Refusal::NoBoard);
         }
         Ok(sighting)
+    }
+
+    /// What the network, the stones among themselves, the discs and at last the judge say of each point that the photograph shows.
+    fn judged(&self, grid: Grid, flat: &Flat, contents: &Contents) -> Result<Sighting, Refusal> {
+        /// That there is board, where all the others say so, may be doubted so far at one point without a doubt of what lies there.
+        const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
+        let size = grid.size();
+        let mut points: Vec<[f64; 3]> = size
+            .points()
+            .map(|point| {
+                let of = |content| contents.probability(content, point.column() as i32, point.row() as i32);
+                let outside = of(Content::Outside);
+                let board = if outside < LARGEST_DOUBT_OF_BOARD { 1.0 - outside } else { 1.0 };
+                [Content::Bare, Content::Black, Content::White].map(|content| of(content) / board)
+            })
+            .collect();
+        judged_by_fellows(&mut points, flat);
+        let by_fellows = points.clone();
+        let laid = judged_by_discs(&mut points, flat);
+        let said = Said { contents, by_fellows: &by_fellows, by_discs: &points, laid: &laid };
+        let shown: Vec<bool> = size.points().map(|point| grid.shows(point)).collect();
+        let evidence = evidence(&said, |place| shown[place], flat);
+        let mirroring = judged(&self.judge, &mut points, &evidence)?;
+        for (seen, _) in points.iter_mut().zip(shown).filter(|(_, shown)| !shown) {
+            *seen = [0.0; 3];
+        }
+        Ok(Sighting::new(grid, Weakness::of(&grid, &flat.picture, mirroring), points).with_evidence(evidence))
     }
 
     /// How long the stages of the last photograph took, those that it came to.
@@ -268,29 +298,4 @@ fn one_thread_a_photograph() -> opencv::Result<()> {
         *done = true;
     }
     Ok(())
-}
-
-/// What the network, the stones among themselves, the discs and the rims say of each point that the photograph shows.
-fn sighting(grid: Grid, flat: &Flat, contents: &Contents) -> Sighting {
-    /// That there is board, where all the others say so, may be doubted so far at one point without a doubt of what lies there.
-    const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
-    let size = grid.size();
-    let mut points: Vec<[f64; 3]> = size
-        .points()
-        .map(|point| {
-            let of = |content| contents.probability(content, point.column() as i32, point.row() as i32);
-            let outside = of(Content::Outside);
-            let board = if outside < LARGEST_DOUBT_OF_BOARD { 1.0 - outside } else { 1.0 };
-            [Content::Bare, Content::Black, Content::White].map(|content| of(content) / board)
-        })
-        .collect();
-    judged_by_fellows(&mut points, flat);
-    judged_by_discs(&mut points, flat);
-    let mirroring = doubted_by_rims(&mut points, flat);
-    for (seen, point) in points.iter_mut().zip(size.points()) {
-        if !grid.shows(point) {
-            *seen = [0.0; 3];
-        }
-    }
-    Sighting::new(grid, Weakness::of(&grid, &flat.picture, mirroring), points)
 }

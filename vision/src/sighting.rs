@@ -2,6 +2,7 @@
 
 use board::{BoardSize, Color};
 
+use crate::evidence::Evidence;
 use crate::grid::Grid;
 use crate::observation::{Observation, Sight, risk};
 use crate::refusal::Refusal;
@@ -40,12 +41,24 @@ pub struct Sighting {
     /// Row by row, the probability of nothing, a black and a white stone; what is missing to 1 is covered or otherwise unseen.
     points: Vec<[f64; 3]>,
     weakness: Option<Weakness>,
+    evidence: Vec<Evidence>,
 }
 
 impl Sighting {
     /// What is seen of each point, row by row.
     pub(crate) const fn new(grid: Grid, weakness: Option<Weakness>, points: Vec<[f64; 3]>) -> Self {
-        Self { grid, points, weakness }
+        Self { grid, points, weakness, evidence: Vec::new() }
+    }
+
+    /// The same, with what the points that may have been doubtful were judged by.
+    pub(crate) fn with_evidence(self, evidence: Vec<Evidence>) -> Self {
+        Self { evidence, ..self }
+    }
+
+    /// What the points that may have been doubtful were judged by: what the judge learns from. None of photographs that were joined.
+    #[must_use]
+    pub fn evidence(&self) -> &[Evidence] {
+        &self.evidence
     }
 
     /// The likeliest board, and what is doubtful of it.
@@ -154,7 +167,7 @@ impl Sighting {
             let total: f64 = both.iter().sum();
             both.map(|share| share / total)
         });
-        Ok(Self { grid: self.grid, points: points.collect(), weakness: self.weakness })
+        Ok(Self::new(self.grid, self.weakness, points.collect()))
     }
 
     /// The points as the board turned clockwise by so many quarters has them, row by row.

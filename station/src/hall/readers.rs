@@ -166,9 +166,9 @@ pub fn fingerprint() -> &'static str {
     const TOLD: usize = 8;
     static FINGERPRINT: OnceLock<String> = OnceLock::new();
     FINGERPRINT.get_or_init(|| {
-        let Models { lattice, stones } = Models::default();
+        let Models { lattice, stones, judge } = Models::default();
         let mut hasher = Sha256::new();
-        for weights in [lattice, stones] {
+        for weights in [lattice, stones, judge] {
             hasher.update((weights.len() as u64).to_be_bytes());
             hasher.update(weights);
         }
