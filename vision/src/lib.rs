@@ -38,6 +38,7 @@ mod refusal;
 mod search;
 mod sighting;
 mod squares;
+mod stars;
 #[cfg(test)]
 mod synthetic;
 mod weakness;

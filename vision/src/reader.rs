@@ -23,6 +23,7 @@ use crate::refusal::{ReaderError, Refusal};
 use crate::search::{Search, find};
 use crate::sighting::Sighting;
 use crate::squares::hold_pieces;
+use crate::stars::has_star_points;
 use crate::weakness::Weakness;
 
 /// Reads photographs, one after the other; a program that reads many side by side makes one for each thread.
@@ -247,11 +248,15 @@ impl Reader {
         }
         let sighting = self.judged(grid, &flat, &contents)?;
         self.stages.stones += began.elapsed();
-        let other_game = hold_pieces(&flat, |column, row| sighting.has_stone(column, row));
-        if other_game || sighting.leaves_out_every_second_line() {
+        if sighting.leaves_out_every_second_line() {
             return Err(Refusal::NoBoard);
         }
-        Ok(sighting)
+        let other_game = hold_pieces(&flat, |column, row| sighting.has_stone(column, row));
+        if !other_game && !sighting.is_bare() {
+            return Ok(sighting);
+        }
+        let star_points = has_star_points(&flat, |column, row| !sighting.has_stone(column, row));
+        if other_game && !star_points { Err(Refusal::NoBoard) } else { Ok(sighting.with_star_points(star_points)) }
     }
 
     /// What the network, the stones among themselves, the discs and at last the judge say of each point that the photograph shows.

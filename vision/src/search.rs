@@ -20,7 +20,8 @@ const CLEAR_RISK: f64 = 0.02;
 /// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
 const SMALLEST_LEAD: f64 = 12.0;
 /// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
-/// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else.
+/// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else; unless it has
+/// star points.
 const LARGEST_RISK_BARE: f64 = 6e-4;
 /// So large a lead settles by itself that the lines of a large board are seen, whatever their colour; no other thing had half of it.
 const LEAD_OF_LINES_ALONE: f64 = 110.0;
@@ -76,7 +77,9 @@ impl Search {
         match self.best {
             Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
             Some((best, lead))
-                if best.is_bare() && best.third_quartile_risk() > largest_risk_bare(best.size(), lead) =>
+                if best.is_bare()
+                    && !best.has_star_points()
+                    && best.third_quartile_risk() > largest_risk_bare(best.size(), lead) =>
             {
                 Err(Refusal::UnclearExtent)
             }

@@ -42,17 +42,28 @@ pub struct Sighting {
     points: Vec<[f64; 3]>,
     weakness: Option<Weakness>,
     evidence: Vec<Evidence>,
+    has_star_points: bool,
 }
 
 impl Sighting {
     /// What is seen of each point, row by row.
     pub(crate) const fn new(grid: Grid, weakness: Option<Weakness>, points: Vec<[f64; 3]>) -> Self {
-        Self { grid, points, weakness, evidence: Vec::new() }
+        Self { grid, points, weakness, evidence: Vec::new(), has_star_points: false }
     }
 
     /// The same, with what the points that may have been doubtful were judged by.
     pub(crate) fn with_evidence(self, evidence: Vec<Evidence>) -> Self {
         Self { evidence, ..self }
+    }
+
+    /// The same of a board on which star points were looked for, and seen or not.
+    pub(crate) fn with_star_points(self, has_star_points: bool) -> Self {
+        Self { has_star_points, ..self }
+    }
+
+    /// Whether star points were looked for and seen: then it is a Go board.
+    pub(crate) const fn has_star_points(&self) -> bool {
+        self.has_star_points
     }
 
     /// What the points that may have been doubtful were judged by: what the judge learns from. None of photographs that were joined.

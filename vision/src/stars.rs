@@ -1,0 +1,89 @@
+//! Star points: dots on some crossings, which the boards of other games do not have.
+//!
+//! Small boards often have none, so that their absence says nothing.
+
+use nalgebra::{Point2, Vector2};
+
+use crate::palette::{color, median};
+use crate::rectify::Flat;
+
+/// A dot is looked for so far from its crossing along the diagonals, where lines are not, in cells,
+const DOT_CELLS: f64 = 0.06;
+/// and held against what lies so far off.
+const WOOD_CELLS: f64 = 0.25;
+/// So many star points must stand out; more than one may be under a stone, in a shadow or in a reflection.
+const FEWEST_STANDING_OUT: usize = 4;
+/// Each of them against this share of the other bare crossings.
+const SHARE_LESS: f64 = 0.9;
+/// Farther off than this the fewest other crossings that can tell.
+const FEWEST_OTHERS: usize = 20;
+
+/// Whether a board laid flat has star points where boards of its size have them; `is_bare` says of a point (column, row) that nothing
+/// lies there.
+pub(crate) fn has_star_points(flat: &Flat, is_bare: impl Fn(usize, usize) -> bool) -> bool {
+    let lines = flat.lines();
+    let stars = star_points(lines);
+    let points =
+        (0..lines * lines).map(|place| (place % lines, place / lines)).filter(|&(column, row)| is_bare(column, row));
+    let (on_stars, others): (Vec<_>, Vec<_>) =
+        points.map(|point| (point, dot(flat, point))).partition(|(point, _)| stars.contains(point));
+    let mut others: Vec<f64> = others.into_iter().map(|(_, dot)| dot).collect();
+    if others.len() < FEWEST_OTHERS {
+        return false;
+    }
+    let last = (others.len() as f64 * SHARE_LESS) as usize;
+    let usual = *others.select_nth_unstable_by(last, f64::total_cmp).1;
+    on_stars.iter().filter(|(_, dot)| *dot > usual).count() >= FEWEST_STANDING_OUT
+}
+
+/// Where boards of nine and of more lines have star points: on the third or the fourth lines, and in the middle.
+fn star_points(lines: usize) -> Vec<(usize, usize)> {
+    let near = if lines < 13 { 2 } else { 3 };
+    let (far, middle) = (lines - 1 - near, lines / 2);
+    vec![(near, near), (far, near), (middle, middle), (near, far), (far, far)]
+}
+
+/// How much what lies around a crossing along the diagonals differs from the wood farther off, of brightness 1.
+fn dot(flat: &Flat, (column, row): (usize, usize)) -> f64 {
+    let crossing = flat.pixel(Point2::new(column as f64, row as f64));
+    let around = |cells: f64| {
+        let steps = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(|(x, y)| Vector2::new(x, y));
+        let colors = steps
+            .map(|step| color(flat, (crossing + step * (cells * flat.cell_px())).map(|along| along.round() as i64)));
+        median(&colors)
+    };
+    (around(DOT_CELLS) - around(WOOD_CELLS)).abs().max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, laid_flat};
+
+    const STARS: [(usize, usize); 5] = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)];
+
+    /// Whether star points are seen on a drawn board that has dots there, and a stone somewhere.
+    fn seen(dots: &[(usize, usize)], stone: (usize, usize)) -> bool {
+        let place = |(column, row): (usize, usize)| (column as f64, row as f64);
+        let of_dot = |&dot| {
+            let (x, y) = place(dot);
+            (x, y, 0.1, DARK)
+        };
+        let (x, y) = place(stone);
+        let discs: Vec<Disc> = std::iter::once((x, y, STONE_CELLS, BRIGHT)).chain(dots.iter().map(of_dot)).collect();
+        laid_flat(&discs, |flat| has_star_points(flat, |column, row| (column, row) != stone))
+    }
+
+    #[test]
+    fn four_star_points_are_enough() {
+        assert!(seen(&STARS, (0, 0)));
+        assert!(seen(&STARS, (4, 4)), "one is under a stone");
+        assert!(!seen(&STARS[..3], (0, 0)));
+    }
+
+    #[test]
+    fn what_is_on_all_crossings_is_no_star_point() {
+        let everywhere: Vec<_> = (0..81).map(|place| (place % 9, place / 9)).collect();
+        assert!(!seen(&everywhere, (0, 0)) && !seen(&[], (0, 0)));
+    }
+}
