@@ -15,6 +15,9 @@ use crate::scene::{Scene, SetUp};
 pub struct Truth {
     /// Lines in each direction.
     pub size: Option<usize>,
+    /// Whether the board is turned by so nearly an eighth that another turn is as upright as the one given.
+    #[serde(default)]
+    pub any_turn: bool,
     /// The position, `B`, `W` and `.`, row 0 at the top of the picture.
     pub rows: Vec<String>,
     /// The outermost intersections, clockwise from the top left.
@@ -40,6 +43,10 @@ pub struct Truth {
     /// What the scene was made from.
     pub seed: u64,
 }
+
+/// Two turns are as upright as each other where the sums of the cosines of their rows' and columns' angles differ by less: within two
+/// degrees of an eighth of a turn.
+const AS_UPRIGHT: f64 = 0.1;
 
 /// A stone in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -92,6 +99,7 @@ impl Truth {
         let lens = &scene.view.camera.lens;
         let mut truth = Self {
             size: None,
+            any_turn: false,
             rows: Vec::new(),
             corners: Vec::new(),
             points: Vec::new(),
@@ -136,7 +144,8 @@ impl Truth {
             let place = lattice(point);
             scene.pixel(Vec3::new(place.x, place.y, 0.0)).unwrap_or_else(|| Point2::new(f64::NAN, f64::NAN))
         };
-        let turn = nearest_upright(size, pixel);
+        let (turn, lead) = nearest_upright(size, pixel);
+        self.any_turn = lead < AS_UPRIGHT;
         let at = |column: usize, row: usize| turn.board_point(size, column, row);
         self.size = Some(lines);
         self.stage = Some(format!("{:?}", game.stage));
@@ -216,8 +225,9 @@ impl Turn {
     }
 }
 
-/// The turn whose rows run most nearly to the right and whose columns run most nearly down.
-fn nearest_upright(size: BoardSize, pixel: impl Fn(Point) -> Point2<f64>) -> Turn {
+/// The turn whose rows run most nearly to the right and whose columns run most nearly down, and by how much more than those of the
+/// next best.
+fn nearest_upright(size: BoardSize, pixel: impl Fn(Point) -> Point2<f64>) -> (Turn, f64) {
     let last = size.lines() - 1;
     let uprightness = |turn: Turn| {
         let at = |column, row| pixel(turn.board_point(size, column, row));
@@ -225,10 +235,38 @@ fn nearest_upright(size: BoardSize, pixel: impl Fn(Point) -> Point2<f64>) -> Tur
         let down = (at(0, last) - at(0, 0)) + (at(last, last) - at(last, 0));
         right.x / right.norm() + down.y / down.norm()
     };
-    (0..4).map(Turn).max_by(|&one, &two| uprightness(one).total_cmp(&uprightness(two))).expect("there are four turns")
+    let mut turns = [0, 1, 2, 3].map(|quarters| (Turn(quarters), uprightness(Turn(quarters))));
+    turns.sort_by(|one, two| two.1.total_cmp(&one.1));
+    let [(best, most), (_, next), ..] = turns;
+    (best, most - next)
 }
 
 fn pair(point: Point2<f64>) -> [f64; 2] {
     // A thousandth of a pixel is far below anything that a picture can show.
     [(point.x * 1000.0).round() / 1000.0, (point.y * 1000.0).round() / 1000.0]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The turn of a board whose rows run so many degrees downwards in the picture, and whether another is as upright.
+    fn turned(degrees: f64) -> (usize, bool) {
+        let (sine, cosine) = degrees.to_radians().sin_cos();
+        let pixel = |point: Point| {
+            let (x, y) = (point.column() as f64, point.row() as f64);
+            Point2::new(cosine * x - sine * y, sine * x + cosine * y)
+        };
+        let (Turn(quarters), lead) = nearest_upright(BoardSize::NINETEEN, pixel);
+        (quarters, lead < AS_UPRIGHT)
+    }
+
+    #[test]
+    fn a_board_turned_by_an_eighth_may_be_read_in_another_turn() {
+        assert_eq!(turned(10.0), (0, false));
+        assert_eq!(turned(42.0), (0, false));
+        assert!(turned(44.0).1 && turned(46.0).1);
+        let (quarters, any_turn) = turned(48.0);
+        assert!(quarters != 0 && !any_turn);
+    }
 }
