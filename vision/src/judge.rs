@@ -12,7 +12,7 @@ use crate::observation::{TOLERATED_RISK, risk};
 use crate::palette::{BARE, BLACK, KINDS, WHITE};
 
 /// A stone that looks white is black where the judge is surer of it than this, and its rim is that of one.
-const OVERRULES: f64 = 0.9;
+const OVERRULES: f64 = 0.8;
 /// A point that is bare with less than this probability holds a stone, and only its colour is in question.
 const NOT_BARE: f64 = 0.003;
 /// What was said before the judge contradicts it is this likely afterwards: no more than a human needs to look.
@@ -120,7 +120,7 @@ mod tests {
     fn a_stone_that_mirrors_a_lamp_is_decided_and_all_else_only_doubted() {
         let (white, black) = ([0.0, 0.001, 0.999], [0.0, 0.99, 0.01]);
         assert_eq!(weighed(&white, &black, true), black);
-        let doubted = [weighed(&white, &black, false), weighed(&white, &[0.0, 0.8, 0.2], true)];
+        let doubted = [weighed(&white, &black, false), weighed(&white, &[0.0, 0.7, 0.3], true)];
         assert!(doubted.iter().all(|shares| likeliest(shares) == WHITE && risk(shares) > 0.4), "{doubted:?}");
         let bare = weighed(&[0.6, 0.0, 0.4], &[0.0, 0.0, 1.0], true);
         assert!(likeliest(&bare) == 0 && risk(&bare) > 0.4, "{bare:?}");
