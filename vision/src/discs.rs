@@ -13,7 +13,7 @@ use nalgebra::{Point2, Vector2};
 
 use crate::habit::Habit;
 use crate::observation::{TOLERATED_RISK, always_tolerated_risk, risk};
-use crate::palette::{BARE, KINDS, Palette, WHITE, color, disc};
+use crate::palette::{BARE, KINDS, Palette, WHITE, color, disc, likeliest};
 use crate::rectify::Flat;
 
 /// What is looked at around a point, in cells.
@@ -99,7 +99,7 @@ impl Known<'_> {
     fn habit_around(&self, index: usize, teaching: &mut HashMap<usize, Option<Vector2<f64>>>) -> Habit {
         let place = |index: usize| Vector2::new(index % self.flat.lines(), index / self.flat.lines());
         let apart = |other: usize| (place(other).cast::<f64>() - place(index).cast()).norm_squared();
-        let sure = |&other: &usize| seen_as(&self.seen[other]) != BARE && risk(&self.seen[other]) < SURE_RISK;
+        let sure = |&other: &usize| likeliest(&self.seen[other]) != BARE && risk(&self.seen[other]) < SURE_RISK;
         let mut fellows: Vec<usize> = (0..self.seen.len()).filter(sure).collect();
         fellows.sort_by(|&one, &other| apart(one).total_cmp(&apart(other)));
         let nearest = fellows.into_iter().take(MOST_TEACHING);
@@ -110,14 +110,9 @@ impl Known<'_> {
     /// How far off its point a sure stone lies, in cells.
     fn off_its_point(&self, index: usize) -> Option<Vector2<f64>> {
         let (_, lying) =
-            Surroundings::of(index, self)?.expecting(Habit::OPEN).explained_with(seen_as(&self.seen[index]));
+            Surroundings::of(index, self)?.expecting(Habit::OPEN).explained_with(likeliest(&self.seen[index]));
         Some(lying[0].off)
     }
-}
-
-/// What a point holds most likely.
-fn seen_as(seen: &[f64; KINDS]) -> usize {
-    (1..KINDS).fold(BARE, |best, next| if seen[next] > seen[best] { next } else { best })
 }
 
 /// Whether a point is in doubt, or all that may be said against it would make it so.

@@ -9,7 +9,7 @@ use crate::discs::Laid;
 use crate::faces::{DIRECTIONS, Face, Faces, PROFILE_STEPS};
 use crate::habit::Habit;
 use crate::observation::risk;
-use crate::palette::{BARE, BLACK, KINDS, SURE, WHITE, enough, same_light};
+use crate::palette::{BARE, BLACK, KINDS, SURE, WHITE, enough, likeliest, same_light};
 use crate::rectify::Flat;
 
 /// Points whose risk was larger than this at any stage are judged,
@@ -65,8 +65,8 @@ pub(crate) struct Said<'a> {
     pub laid: &'a HashMap<usize, Laid>,
 }
 
-/// The evidence on all points that may be doubtful, of those
-/// that the photograph shows; `is_shown` says so of a point's place in the rows.
+/// The evidence on all points that may be doubtful, of those that the photograph shows; `is_shown` says so of a point's place in the
+/// rows.
 pub(crate) fn evidence(said: &Said<'_>, is_shown: impl Fn(usize) -> bool, flat: &Flat) -> Vec<Evidence> {
     let board = Looks::of(said.by_discs, flat);
     (0..said.by_discs.len()).filter(|&place| is_shown(place)).filter_map(|place| board.evidence(place, said)).collect()
@@ -97,13 +97,7 @@ impl<'a> Looks<'a> {
         let faces = Faces::of(flat);
         let look = |(place, seen): (usize, &[f64; KINDS])| {
             let cell = Point2::new(place % lines, place / lines).map(|along| along as f64);
-            let content = if seen[WHITE] > seen[BLACK].max(seen[BARE]) {
-                WHITE
-            } else if seen[BLACK] > seen[BARE] {
-                BLACK
-            } else {
-                BARE
-            };
+            let content = likeliest(seen);
             Look { cell, content, sure: seen[content] > SURE, face: faces.about(flat.pixel(cell)) }
         };
         let points = probabilities.iter().enumerate().map(look).collect();
@@ -113,6 +107,10 @@ impl<'a> Looks<'a> {
     /// The evidence on a point; none where it is beyond doubt.
     fn evidence(&self, place: usize, said: &Said<'_>) -> Option<Evidence> {
         let look = &self.points[place];
+        let risky = [said.by_fellows, said.by_discs].into_iter().any(|points| risk(&points[place]) > SMALLEST_RISK);
+        if !risky && look.content != WHITE {
+            return None;
+        }
         let [white_faces, black_faces] =
             [WHITE, BLACK].map(|content| self.nearby(place, content, |face| face.brightness));
         let white_rims = self.nearby(place, WHITE, |face| face.rim);
@@ -123,9 +121,7 @@ impl<'a> Looks<'a> {
             }
             _ => 0.0,
         };
-        let risky = [said.by_fellows, said.by_discs].into_iter().any(|points| risk(&points[place]) > SMALLEST_RISK);
-        let bright_and_dark = look.content == WHITE && unusual_rim > SMALLEST_UNUSUAL_RIM;
-        if !risky && !bright_and_dark {
+        if !risky && unusual_rim <= SMALLEST_UNUSUAL_RIM {
             return None;
         }
         let (bright, dark) = (white.unwrap_or(USUAL_WHITE), black.unwrap_or(USUAL_BLACK));

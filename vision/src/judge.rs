@@ -9,7 +9,7 @@
 use crate::evidence::Evidence;
 use crate::network::{Network, NetworkError};
 use crate::observation::{TOLERATED_RISK, risk};
-use crate::palette::{BARE, BLACK, KINDS, WHITE};
+use crate::palette::{BARE, BLACK, KINDS, WHITE, likeliest};
 
 /// A stone that looks white is black where the judge is surer of it than this, and its rim is that of one.
 const OVERRULES: f64 = 0.8;
@@ -58,10 +58,6 @@ fn weighed(before: &[f64; KINDS], judged: &[f64; KINDS], rim_of_black: bool) -> 
     let mut doubted = [0.0; KINDS];
     (doubted[said], doubted[decided]) = (CONTRADICTED, 1.0 - CONTRADICTED);
     doubted
-}
-
-fn likeliest(shares: &[f64; KINDS]) -> usize {
-    (1..KINDS).fold(0, |best, next| if shares[next] > shares[best] { next } else { best })
 }
 
 #[cfg(test)]

@@ -134,6 +134,11 @@ pub(crate) fn same_light(one: Point2<f64>, other: Point2<f64>) -> f64 {
     (-0.5 * apart * apart).exp()
 }
 
+/// The kind that has the largest share.
+pub(crate) fn likeliest(shares: &[f64; KINDS]) -> usize {
+    (1..KINDS).fold(BARE, |best, next| if shares[next] > shares[best] { next } else { best })
+}
+
 /// Whether so many points nearby, each by how much it tells of the light, can teach what a kind looks like.
 pub(crate) fn enough(fellows: f64) -> bool {
     fellows >= FEWEST_FELLOWS
