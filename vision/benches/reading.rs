@@ -39,15 +39,23 @@ fn main() {
     }
 }
 
-/// The committed pictures that show a board.
+/// The committed pictures that show a board, but the one that was made to be doubtful: most photographs leave no doubt, and those that
+/// do are looked at four times.
 fn originals() -> Vec<Photo> {
+    const DOUBTFUL: &str = "board-19-mirroring.jpg";
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../test-images/images");
     let mut paths: Vec<_> = fs::read_dir(folder).expect("the pictures").flatten().map(|entry| entry.path()).collect();
     paths.sort();
     let jpeg = |path: &&std::path::PathBuf| path.extension().is_some_and(|ending| ending == "jpg");
     let mut reader = Reader::new().expect("the networks");
     let photo = |path| Photo::decode(&fs::read(path).expect("a picture")).expect("a picture");
-    paths.iter().filter(jpeg).map(photo).filter(|photo| reader.read(photo).is_ok()).collect()
+    paths
+        .iter()
+        .filter(jpeg)
+        .filter(|path| !path.ends_with(DOUBTFUL))
+        .map(photo)
+        .filter(|photo| reader.read(photo).is_ok())
+        .collect()
 }
 
 fn enlarged(photo: &Photo, megapixels: f64) -> Vec<u8> {
