@@ -197,6 +197,7 @@ impl Surroundings {
     fn laid(&self) -> Laid {
         let [bare, black, white] = array::from_fn(|content| self.explained_with(content));
         let shining = self.shining_around(&white.1);
+        // Where a reflection is as likely, what speaks for a white stone speaks for the bare point too.
         let reflection = if white.0 >= black.0 { (white.0 - bare.0).max(0.0) * shining } else { 0.0 };
         let said = [bare.0 + reflection, black.0, white.0];
         let most = said.into_iter().fold(f64::NEG_INFINITY, f64::max);

@@ -11,11 +11,11 @@ use crate::rectify::Flat;
 const DOT_CELLS: f64 = 0.06;
 /// and held against what lies so far off.
 const WOOD_CELLS: f64 = 0.25;
-/// So many star points must stand out; more than one may be under a stone, in a shadow or in a reflection.
+/// So many star points must stand out; one may be under a stone, in a shadow or in a reflection.
 const FEWEST_STANDING_OUT: usize = 4;
 /// Each of them against this share of the other bare crossings.
 const SHARE_LESS: f64 = 0.9;
-/// Farther off than this the fewest other crossings that can tell.
+/// The fewest other bare crossings that can tell what is usual.
 const FEWEST_OTHERS: usize = 20;
 
 /// Whether a board laid flat has star points where boards of its size have them; `is_bare` says of a point (column, row) that nothing

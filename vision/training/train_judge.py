@@ -25,9 +25,9 @@ MOST_WRONG = 60  # with more wrong points a grid is wrong: what lies on its poin
 
 
 def board(reading, truth):
-    """-> (values, contents) of a board's points that have evidence; nothing where it was read with another grid."""
+    """-> (values, contents) of a board's points that have evidence; nothing where it was read with another grid, or may be in another turn."""
     size = truth["size"]
-    if reading["size"] != size:
+    if reading["size"] != size or truth.get("any_turn"):
         return [], []
     known = [(values, CONTENT_OF[truth["rows"][place // size][place % size]])
              for place, *values in reading["evidence"] if truth["rows"][place // size][place % size] in CONTENT_OF]
