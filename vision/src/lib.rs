@@ -29,6 +29,7 @@ mod network;
 mod observation;
 mod outline;
 mod palette;
+mod parallax;
 mod patches;
 mod photo;
 mod quadrilateral;

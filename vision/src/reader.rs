@@ -15,6 +15,7 @@ use crate::mending::mended;
 use crate::network::{Models, Network};
 use crate::observation::{Observation, always_tolerated_risk};
 use crate::outline::{apart, outline};
+use crate::parallax::planes_of_stones;
 use crate::patches::patches;
 use crate::photo::Photo;
 use crate::quadrilateral::{Quadrilateral, area, middle};
@@ -73,6 +74,10 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
+/// With fewer wrong points expected than this a board is not looked at from the planes of its stones,
+const FEW_ERRORS: f64 = 0.5;
+/// and what is seen there counts where it leaves less than this share of the errors expected before.
+const CLEARLY_SURER: f64 = 0.7;
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
@@ -209,7 +214,7 @@ impl Reader {
         let source = Source::new(photo.rgb(), &found)?;
         let mut grid = found;
         let mut mendings = 0;
-        let (flat, mut contents) = loop {
+        let (flat, contents) = loop {
             let flat = Flat::new(&source, &grid, Contents::LAYOUT)?;
             let contents = Contents::seen(&self.stones, &flat)?;
             let placing = contents.placing();
@@ -240,23 +245,38 @@ impl Reader {
             return Err(Refusal::CutOff { points: outside });
         }
         let began = Instant::now();
-        let mut turned = flat.turned();
-        let in_doubt = |contents: &Contents| contents.greatest_risk() > always_tolerated_risk();
-        while contents.looks() < LOOKS && in_doubt(&contents) {
-            contents.look(&self.stones, &turned)?;
-            turned = turned.turned();
+        let mut sighting = self.looked_at_again(grid, &flat, contents)?;
+        if sighting.expected_errors() > FEW_ERRORS {
+            for plane in planes_of_stones(&grid) {
+                let flat = Flat::new(&source, &plane, Contents::LAYOUT)?;
+                let contents = Contents::seen(&self.stones, &flat)?;
+                let other = self.looked_at_again(grid, &flat, contents)?;
+                if other.expected_errors() < CLEARLY_SURER * sighting.expected_errors() {
+                    sighting = other;
+                }
+            }
         }
-        let sighting = self.judged(grid, &flat, &contents)?;
         self.stages.stones += began.elapsed();
         if sighting.leaves_out_every_second_line() {
             return Err(Refusal::NoBoard);
         }
-        let other_game = hold_pieces(&flat, |column, row| sighting.has_stone(column, row));
+        let other_game =
+            !sighting.is_sure_of_stones() && hold_pieces(&flat, |column, row| sighting.has_stone(column, row));
         if !other_game && !sighting.is_bare() {
             return Ok(sighting);
         }
         let star_points = has_star_points(&flat, |column, row| !sighting.has_stone(column, row));
         if other_game && !star_points { Err(Refusal::NoBoard) } else { Ok(sighting.with_star_points(star_points)) }
+    }
+
+    /// What lies on the points of a flat board, of which the network looks at the doubtful ones from other sides too.
+    fn looked_at_again(&self, grid: Grid, flat: &Flat, mut contents: Contents) -> Result<Sighting, Refusal> {
+        let mut turned = flat.turned();
+        while contents.looks() < LOOKS && contents.greatest_risk() > always_tolerated_risk() {
+            contents.look(&self.stones, &turned)?;
+            turned = turned.turned();
+        }
+        self.judged(grid, flat, &contents)
     }
 
     /// What the network, the stones among themselves, the discs and at last the judge say of each point that the photograph shows.

@@ -28,6 +28,10 @@ const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
 /// Nine handicap stones lie on every second line, and perhaps the first few beside them; so many stones of a game never do.
 const FEWEST_ON_SECOND_LINES: usize = 12;
 
+/// A stone with a smaller risk is beyond doubt; with fewer stones little can be said of all of them.
+const BEYOND_DOUBT: f64 = 0.01;
+const FEWEST_STONES: usize = 4;
+
 /// What points hold over the boards of many games, early and late.
 const USUALLY: [f64; 3] = [0.5, 0.25, 0.25];
 
@@ -119,6 +123,13 @@ impl Sighting {
         likeliest(&self.points[row * self.grid.size().lines() + column]) != 0
     }
 
+    /// Whether most stones of the likeliest board, and more than a few, are beyond doubt: what lies between crossings never is.
+    pub(crate) fn is_sure_of_stones(&self) -> bool {
+        let stones = self.points.iter().filter(|seen| likeliest(seen) != 0);
+        let (sure, unsure): (Vec<f64>, Vec<f64>) = stones.map(risk).partition(|&risk| risk < BEYOND_DOUBT);
+        sure.len() >= FEWEST_STONES && sure.len() > unsure.len()
+    }
+
     /// Whether all stones of the likeliest board, and there are many, lie on every second line: then there are no lines between, and
     /// the board is another.
     pub(crate) fn leaves_out_every_second_line(&self) -> bool {
@@ -132,9 +143,14 @@ impl Sighting {
         all >= FEWEST_ON_SECOND_LINES && by_parity.contains(&all)
     }
 
+    /// How many points of the likeliest board are wrong, on average over many such boards.
+    pub(crate) fn expected_errors(&self) -> f64 {
+        self.risks().sum()
+    }
+
     /// The probability that a point of the likeliest board is wrong, on average.
     pub(crate) fn mean_risk(&self) -> f64 {
-        self.risks().sum::<f64>() / self.points.len() as f64
+        self.expected_errors() / self.points.len() as f64
     }
 
     /// The same probability, as three of four points do not exceed it.
@@ -253,6 +269,17 @@ mod tests {
             known.map_or(BARE, |(_, seen)| *seen)
         });
         Sighting::new(grid, None, seen.collect())
+    }
+
+    #[test]
+    fn stones_are_sure_where_most_are_and_there_are_some() {
+        let on_diagonal = |count: usize, seen: [f64; 3]| (0..count).map(move |place| ((place, place), seen));
+        let sure: Vec<_> = on_diagonal(5, BLACK).collect();
+        assert!(sighting(&sure).is_sure_of_stones());
+        assert!(!sighting(&sure[..2]).is_sure_of_stones());
+        let half_way = on_diagonal(9, [0.1, 0.6, 0.3]).skip(4);
+        let most_unsure: Vec<_> = on_diagonal(4, WHITE).chain(half_way).collect();
+        assert!(!sighting(&most_unsure).is_sure_of_stones());
     }
 
     fn stones(observation: &Observation) -> Vec<(usize, usize, Color)> {
