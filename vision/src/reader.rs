@@ -74,10 +74,12 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
-/// With fewer wrong points expected than this a board is not looked at from the planes of its stones,
+/// With fewer wrong points expected than this a board is not looked at in other ways,
 const FEW_ERRORS: f64 = 0.5;
-/// and what is seen there counts where it leaves less than this share of the errors expected before.
-const CLEARLY_SURER: f64 = 0.7;
+/// and what is seen so counts where it leaves less than this share of the errors expected before.
+const CLEARLY_SURER: f64 = 0.6;
+/// Powers of brightness, of 1: in a brighter picture stones differ in the dark that look alike, in a darker one those in glaring light.
+const EXPOSURES: [f64; 2] = [0.6, 1.6];
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
@@ -203,13 +205,15 @@ impl Reader {
         let found = find(photo, scene, &maps);
         self.stages.finding += began.elapsed();
         if let Some((found, lead)) = found {
-            search.take(self.confirmed(photo, found), lead)?;
+            let seen = self.confirmed(photo, found, search);
+            search.take(seen, lead)?;
         }
         Ok(maps)
     }
 
-    /// What lies on the points of a grid, once it is mended and borne out by the stone network.
-    fn confirmed(&mut self, photo: &Photo, found: Grid) -> Result<Sighting, Refusal> {
+    /// What lies on the points of a grid, once it is mended and borne out by the stone network; one that the search knows already is
+    /// not looked at in other ways again.
+    fn confirmed(&mut self, photo: &Photo, found: Grid, search: &Search) -> Result<Sighting, Refusal> {
         let began = Instant::now();
         let source = Source::new(photo.rgb(), &found)?;
         let mut grid = found;
@@ -246,15 +250,8 @@ impl Reader {
         }
         let began = Instant::now();
         let mut sighting = self.looked_at_again(grid, &flat, contents)?;
-        if sighting.expected_errors() > FEW_ERRORS {
-            for plane in planes_of_stones(&grid) {
-                let flat = Flat::new(&source, &plane, Contents::LAYOUT)?;
-                let contents = Contents::seen(&self.stones, &flat)?;
-                let other = self.looked_at_again(grid, &flat, contents)?;
-                if other.expected_errors() < CLEARLY_SURER * sighting.expected_errors() {
-                    sighting = other;
-                }
-            }
+        if sighting.expected_errors() > FEW_ERRORS && !search.knows(&grid) {
+            sighting = self.held_against_other_views(&source, sighting, &flat)?;
         }
         self.stages.stones += began.elapsed();
         if sighting.leaves_out_every_second_line() {
@@ -267,6 +264,28 @@ impl Reader {
         }
         let star_points = has_star_points(&flat, |column, row| !sighting.has_stone(column, row));
         if other_game && !star_points { Err(Refusal::NoBoard) } else { Ok(sighting.with_star_points(star_points)) }
+    }
+
+    /// What the planes of its stones and other exposures show of a board, if that is clearly surer.
+    fn held_against_other_views(
+        &self,
+        source: &Source<'_>,
+        on_board: Sighting,
+        flat: &Flat,
+    ) -> Result<Sighting, Refusal> {
+        let grid = *on_board.grid();
+        let mut surest = on_board;
+        let lifted = planes_of_stones(&grid).into_iter().map(|plane| Flat::new(source, &plane, Contents::LAYOUT));
+        let exposed = EXPOSURES.map(|power| Ok(flat.exposed(power)));
+        for other in lifted.chain(exposed) {
+            let other = other?;
+            let contents = Contents::seen(&self.stones, &other)?;
+            let seen = self.looked_at_again(grid, &other, contents)?;
+            if seen.expected_errors() < CLEARLY_SURER * surest.expected_errors() {
+                surest = seen;
+            }
+        }
+        Ok(surest)
     }
 
     /// What lies on the points of a flat board, of which the network looks at the doubtful ones from other sides too.
@@ -303,7 +322,7 @@ impl Reader {
         for (seen, _) in points.iter_mut().zip(shown).filter(|(_, shown)| !shown) {
             *seen = [0.0; 3];
         }
-        Ok(Sighting::new(grid, Weakness::of(&grid, &flat.picture, mirroring), points).with_evidence(evidence))
+        Ok(Sighting::new(grid, Weakness::of(&grid, flat.brightness(), mirroring), points).with_evidence(evidence))
     }
 
     /// How long the stages of the last photograph took, those that it came to.

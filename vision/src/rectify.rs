@@ -130,6 +130,7 @@ pub(crate) struct Flat {
     cell_px: f64,
     margin: f64,
     quarter_turns: usize,
+    brightness: f64,
 }
 
 impl Flat {
@@ -143,8 +144,8 @@ impl Flat {
         let side = ((cells + 2.0 * layout.margin_cells) * cell_px).ceil() as u32;
         let side = side.next_multiple_of(layout.side_multiple);
         let margin = (f64::from(side) / cell_px - cells) / 2.0;
-        let mut flat =
-            Self { picture: RgbImage::new(0, 0), lines: grid.size().lines(), cell_px, margin, quarter_turns: 0 };
+        let (picture, lines) = (RgbImage::new(0, 0), grid.size().lines());
+        let mut flat = Self { picture, lines, cell_px, margin, quarter_turns: 0, brightness: 0.0 };
         let side = side as i32;
         let mut places = Mat::new_rows_cols_with_default(side, side, CV_32FC2, Scalar::default())?;
         for row in 0..side {
@@ -177,7 +178,22 @@ impl Flat {
             Scalar::default(),
         )?;
         flat.picture = rgb(&shown)?;
+        let values = flat.picture.as_raw();
+        flat.brightness = values.iter().map(|&value| f64::from(value)).sum::<f64>() / values.len() as f64;
         Ok(flat)
+    }
+
+    /// The same board as another exposure would show it: each channel, of 1, to this power.
+    pub fn exposed(&self, power: f64) -> Self {
+        let shown: [u8; 256] = std::array::from_fn(|value| (255.0 * (value as f64 / 255.0).powf(power)).round() as u8);
+        let mut picture = self.picture.clone();
+        picture.iter_mut().for_each(|value| *value = shown[usize::from(*value)]);
+        Self { picture, ..*self }
+    }
+
+    /// The mean brightness of what the photograph shows of it, 0 to 255.
+    pub const fn brightness(&self) -> f64 {
+        self.brightness
     }
 
     /// The same board turned clockwise by a quarter: another look for a network that was not told which way is up.
@@ -247,4 +263,28 @@ pub(crate) fn matrix(picture: &RgbImage) -> opencv::Result<opencv::boxed_ref::Bo
 fn rgb(pixels: &Mat) -> opencv::Result<RgbImage> {
     Ok(RgbImage::from_raw(pixels.cols() as u32, pixels.rows() as u32, pixels.data_bytes()?.to_vec())
         .expect("a continuous matrix of three bytes a pixel has width x height x 3 bytes"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synthetic::{STONE_CELLS, laid_flat};
+
+    #[test]
+    fn another_exposure_leaves_black_and_white_and_what_was_photographed() {
+        let stones = [(1.0, 1.0, STONE_CELLS, [0; 3]), (3.0, 1.0, STONE_CELLS, [255; 3])];
+        laid_flat(&stones, |flat| {
+            let colors = |flat: &Flat| {
+                [(1.0, 1.0), (3.0, 1.0), (5.0, 5.0)].map(|(column, row)| {
+                    let pixel = flat.pixel(Point2::new(column, row)).map(|along| along.round() as u32);
+                    flat.picture.get_pixel(pixel.x, pixel.y).0
+                })
+            };
+            let [[_, _, wood], [.., brighter], [.., darker]] =
+                [flat, &flat.exposed(0.6), &flat.exposed(1.6)].map(colors);
+            assert_eq!(colors(&flat.exposed(0.6))[..2], [[0; 3], [255; 3]]);
+            assert!(brighter > wood && wood > darker, "{darker:?} {wood:?} {brighter:?}");
+            assert_eq!(flat.exposed(0.6).brightness(), flat.brightness());
+        });
+    }
 }

@@ -27,13 +27,23 @@ const LARGEST_RISK_BARE: f64 = 6e-4;
 const LEAD_OF_LINES_ALONE: f64 = 110.0;
 /// Nine lines are also those of other games' boards, of eight squares a side.
 const LARGEST_RISK_BARE_NINE: f64 = 2.5e-4;
+/// Where so many views show the same board with the same doubts, the next will show them too.
+const ENOUGH_VIEWS: usize = 4;
 
 /// What the views of a photograph have come to so far.
 pub(crate) struct Search {
-    /// The least doubtful sighting, and the largest lead of its board in a view's lattice.
-    best: Option<(Sighting, f64)>,
+    best: Option<Best>,
     /// The refusal that came nearest to a reading.
     refused: Refusal,
+}
+
+/// The least doubtful sighting so far.
+struct Best {
+    sighting: Sighting,
+    /// The largest lead of its board in a view's lattice.
+    lead: f64,
+    /// Views with the same grid.
+    views: usize,
 }
 
 impl Default for Search {
@@ -46,19 +56,17 @@ impl Search {
     /// Takes what one view came to; its failure is the photograph's only where the program failed.
     pub fn take(&mut self, seen: Result<Sighting, Refusal>, lead: f64) -> Result<(), Refusal> {
         match seen {
-            Ok(seen) => match &mut self.best {
-                None => self.best = Some((seen, lead)),
-                Some((best, best_lead)) => {
+            Ok(sighting) => match &mut self.best {
+                Some(best) if best.sighting.grid().agrees_with(sighting.grid()) => {
                     // What lies around the board is clearer in one view than in another.
-                    let same = best.grid().agrees_with(seen.grid());
-                    let better = seen.mean_risk() < best.mean_risk();
-                    if better || same {
-                        *best_lead = if same { lead.max(*best_lead) } else { lead };
-                    }
-                    if better {
-                        *best = seen;
+                    best.lead = best.lead.max(lead);
+                    best.views += 1;
+                    if sighting.mean_risk() < best.sighting.mean_risk() {
+                        best.sighting = sighting;
                     }
                 }
+                Some(best) if best.sighting.mean_risk() <= sighting.mean_risk() => {}
+                _ => self.best = Some(Best { sighting, lead, views: 1 }),
             },
             Err(failed @ Refusal::Failed(_)) => return Err(failed),
             Err(refusal) if refusal.nearness() > self.refused.nearness() => self.refused = refusal,
@@ -67,23 +75,32 @@ impl Search {
         Ok(())
     }
 
+    /// Whether the least doubtful sighting so far has this grid.
+    pub fn knows(&self, grid: &Grid) -> bool {
+        self.best.as_ref().is_some_and(|best| best.sighting.grid().agrees_with(grid))
+    }
+
     /// Whether another view would tell nothing new.
     pub fn is_clear(&self) -> bool {
-        self.best.as_ref().is_some_and(|(best, lead)| *lead > CLEAR_LEAD && best.mean_risk() < CLEAR_RISK)
+        self.best.as_ref().is_some_and(|best| {
+            best.lead > CLEAR_LEAD && (best.sighting.mean_risk() < CLEAR_RISK || best.views >= ENOUGH_VIEWS)
+        })
     }
 
     /// The least doubtful sighting, where it is clear enough to be a board's; else the refusal that says most.
     pub fn outcome(self) -> Result<Sighting, Refusal> {
         match self.best {
-            Some((best, lead)) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => Err(Refusal::UnclearExtent),
-            Some((best, lead))
+            Some(Best { sighting: best, lead, .. }) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => {
+                Err(Refusal::UnclearExtent)
+            }
+            Some(Best { sighting: best, lead, .. })
                 if best.is_bare()
                     && !best.has_star_points()
                     && best.third_quartile_risk() > largest_risk_bare(best.size(), lead) =>
             {
                 Err(Refusal::UnclearExtent)
             }
-            Some((best, _)) => Ok(best),
+            Some(Best { sighting, .. }) => Ok(sighting),
             None => Err(self.refused),
         }
     }
@@ -146,14 +163,39 @@ fn upright(pixels_from_cells: Homography, size: BoardSize) -> Homography {
 mod tests {
     use super::*;
 
-    /// What comes of a bare board on each of whose points something else is this likely.
-    fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<Sighting, Refusal> {
+    /// A bare board on each of whose points something else is this likely.
+    fn bare_board(size: BoardSize, risk: f64) -> Sighting {
         let straight_from_cells = Homography::from_matrix(Matrix3::identity()).expect("can be inverted");
         let grid = Grid { size, straight_from_cells, bend: Bend::none(100, 100) };
-        let points = vec![[1.0 - risk, risk, 0.0]; size.point_count()];
+        Sighting::new(grid, None, vec![[1.0 - risk, risk, 0.0]; size.point_count()])
+    }
+
+    fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<Sighting, Refusal> {
         let mut search = Search::default();
-        search.take(Ok(Sighting::new(grid, None, points)), lead).expect("it did not fail");
+        search.take(Ok(bare_board(size, risk)), lead).expect("it did not fail");
         search.outcome()
+    }
+
+    #[test]
+    fn views_that_agree_end_the_search_and_the_surest_of_them_counts() {
+        let mut search = Search::default();
+        for risk in [0.3, 0.1, 0.2, 0.4] {
+            assert!(!search.is_clear());
+            search.take(Ok(bare_board(BoardSize::NINETEEN, risk)), 50.0).expect("it did not fail");
+        }
+        assert!(search.is_clear());
+        let best = search.best.expect("there were four").sighting;
+        assert!((best.mean_risk() - 0.1).abs() < 1e-9, "{}", best.mean_risk());
+    }
+
+    #[test]
+    fn a_surer_view_of_another_board_counts_alone() {
+        let mut search = Search::default();
+        for (size, risk) in [(BoardSize::NINE, 0.3), (BoardSize::NINETEEN, 0.1)] {
+            search.take(Ok(bare_board(size, risk)), 50.0).expect("it did not fail");
+        }
+        let best = search.best.expect("there were two");
+        assert_eq!((best.sighting.size(), best.views), (BoardSize::NINETEEN, 1));
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use image::RgbImage;
 use nalgebra::Point2;
 
 use crate::grid::Grid;
@@ -34,14 +33,12 @@ const BRIGHTEST: f64 = 232.0;
 const FEWEST_MIRRORING: usize = 3;
 
 impl Weakness {
-    /// The greatest weakness of a board laid flat from this grid, on which so many stones seem to mirror a lamp.
-    pub(crate) fn of(grid: &Grid, flat: &RgbImage, mirroring: usize) -> Option<Self> {
+    /// The greatest weakness of a board with this grid, of this mean brightness, on which so many stones seem to mirror a lamp.
+    pub(crate) fn of(grid: &Grid, brightness: f64, mirroring: usize) -> Option<Self> {
         let last = (grid.size().lines() - 1) as f64;
         let smallest =
             grid.corner_cells().map(|cell| grid.cell_px(cell.x, cell.y)).into_iter().fold(f64::MAX, f64::min);
         let middle = grid.straight_from_cells.jacobian(Point2::new(last / 2.0, last / 2.0)).singular_values();
-        let values = flat.as_raw();
-        let brightness = values.iter().map(|&value| f64::from(value)).sum::<f64>() / values.len().max(1) as f64;
         if middle.min() < FLATTEST_CELL * middle.max() {
             Some(Self::TooLow)
         } else if smallest < SMALLEST_CELL_PX {
