@@ -75,11 +75,11 @@ const SMALLEST_PLACING_LEAD: f64 = 25.0;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
 /// With fewer wrong points expected than this a board is not looked at in other ways,
-const FEW_ERRORS: f64 = 0.5;
+const FEW_ERRORS: f64 = 0.3;
 /// and what is seen so counts where it leaves less than this share of the errors expected before.
 const CLEARLY_SURER: f64 = 0.6;
 /// Powers of brightness, of 1: in a brighter picture stones differ in the dark that look alike, in a darker one those in glaring light.
-const EXPOSURES: [f64; 2] = [0.6, 1.6];
+const EXPOSURES: [f64; 4] = [0.5, 0.7, 1.4, 2.0];
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
