@@ -274,7 +274,7 @@ impl Reader {
         flat: &Flat,
     ) -> Result<Sighting, Refusal> {
         let grid = *on_board.grid();
-        let mut surest = on_board;
+        let mut surest = on_board.clone();
         let lifted = planes_of_stones(&grid).into_iter().map(|plane| Flat::new(source, &plane, Contents::LAYOUT));
         let exposed = EXPOSURES.map(|power| Ok(flat.exposed(power)));
         for other in lifted.chain(exposed) {
@@ -285,7 +285,7 @@ impl Reader {
                 surest = seen;
             }
         }
-        Ok(surest)
+        Ok(surest.doubted_by(&on_board))
     }
 
     /// What lies on the points of a flat board, of which the network looks at the doubtful ones from other sides too.

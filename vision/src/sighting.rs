@@ -28,6 +28,8 @@ const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
 /// Nine handicap stones lie on every second line, and perhaps the first few beside them; so many stones of a game never do.
 const FEWEST_ON_SECOND_LINES: usize = 12;
 
+/// How much another view's word counts against a surer one that contradicts it: enough for a human to look.
+const OTHER_VIEW: f64 = 0.1;
 /// A stone with a smaller risk is beyond doubt; with fewer stones little can be said of all of them.
 const BEYOND_DOUBT: f64 = 0.01;
 const FEWEST_STONES: usize = 4;
@@ -74,6 +76,16 @@ impl Sighting {
     #[must_use]
     pub fn evidence(&self) -> &[Evidence] {
         &self.evidence
+    }
+
+    /// The same, but where another view of the same grid shows something else, that stays possible.
+    pub(crate) fn doubted_by(mut self, other: &Self) -> Self {
+        for (seen, other) in self.points.iter_mut().zip(&other.points) {
+            if likeliest(seen) != likeliest(other) {
+                *seen = std::array::from_fn(|content| seen[content] + OTHER_VIEW * (other[content] - seen[content]));
+            }
+        }
+        self
     }
 
     /// The likeliest board, and what is doubtful of it.
@@ -269,6 +281,16 @@ mod tests {
             known.map_or(BARE, |(_, seen)| *seen)
         });
         Sighting::new(grid, None, seen.collect())
+    }
+
+    #[test]
+    fn what_another_view_contradicts_is_doubtful_and_what_it_bears_out_is_not() {
+        let surer = sighting(&[((2, 2), BLACK), ((4, 4), BLACK)]);
+        let other = sighting(&[((2, 2), [0.2, 0.7, 0.1]), ((4, 4), [0.6, 0.4, 0.0])]);
+        let observation = surer.doubted_by(&other).observation().unwrap();
+        assert_eq!(stones(&observation), [(2, 2, Color::Black), (4, 4, Color::Black)]);
+        let doubtful = observation.doubtful().iter().map(|point| (point.column(), point.row())).collect::<Vec<_>>();
+        assert_eq!(doubtful, [(4, 4)]);
     }
 
     #[test]
