@@ -170,6 +170,7 @@ mod tests {
         Sighting::new(grid, None, vec![[1.0 - risk, risk, 0.0]; size.point_count()])
     }
 
+    /// What comes of such a board in one view, with this lead.
     fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<Sighting, Refusal> {
         let mut search = Search::default();
         search.take(Ok(bare_board(size, risk)), lead).expect("it did not fail");
