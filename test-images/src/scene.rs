@@ -271,16 +271,20 @@ impl Scene {
         self.view.pixel(place)
     }
 
-    /// Whether something other than the board and its stones hides most of a point and of what would lie on it.
+    /// Whether something other than the board and its stones hides most of a point, or of the stone on it.
     pub(crate) fn is_hidden(&self, point: Point) -> bool {
+        const PLACES: [(f32, f32); 5] = [(0.0, 0.0), (0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)];
+        /// A sheet of paper on a bare point is still nearer to the eye than a place so high.
+        const BARE_MM: f32 = 0.1;
+        const ON_STONE_MM: f32 = 4.0;
         let Some(game) = &self.game else { return false };
         let place = game.lattice[point.row() * game.position.size().lines() + point.column()];
+        let height = if game.position.get(point).is_some() { ON_STONE_MM } else { BARE_MM };
         let first = self.board.map_or(1, |board| board + 1);
         let eye = self.view.eye();
         let mut blocked = 0;
-        const PLACES: [(f32, f32); 5] = [(0.0, 0.0), (0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)];
         for (right, down) in PLACES {
-            let target = Vec3::new(place.x + right * game.cell_mm, place.y + down * game.cell_mm, -4.0);
+            let target = Vec3::new(place.x + right * game.cell_mm, place.y + down * game.cell_mm, -height);
             let between = target - eye;
             let far = between.norm();
             let ray = crate::maths::Ray { origin: eye, direction: between / far };

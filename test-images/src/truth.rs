@@ -249,6 +249,12 @@ fn pair(point: Point2<f64>) -> [f64; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Dice;
+    use crate::materials::plain;
+    use crate::maths::srgb;
+    use crate::position::Stage;
+    use crate::solid::{Block, Shape, Solid};
+    use crate::wish::Wish;
 
     /// The turn of a board whose rows run so many degrees downwards in the picture, and whether another is as upright.
     fn turned(degrees: f64) -> (usize, bool) {
@@ -268,5 +274,24 @@ mod tests {
         assert!(turned(44.0).1 && turned(46.0).1);
         let (quarters, any_turn) = turned(48.0);
         assert!(quarters != 0 && !any_turn);
+    }
+
+    #[test]
+    fn a_sheet_of_paper_hides_the_bare_points_under_it() {
+        const PAPER_MM: f32 = 0.4;
+        let wish = Wish { stage: Some(Stage::Empty), ..Wish::default() };
+        let whole = |truth: &Truth| truth.hidden.is_empty() && truth.outside.is_empty();
+        let mut scene =
+            (0..100).map(|seed| Scene::random(seed, &wish)).find(|scene| whole(&scene.truth())).expect("a whole board");
+        let points = scene.truth().points.len();
+        let low = scene.game.as_ref().expect("a board has a game").lattice[0];
+        let paper = || plain(srgb(240, 240, 240), &mut Dice::new(1));
+        let shape = Shape::Block(Block {
+            corner: Vec3::new(low.x - 50.0, low.y - 50.0, -PAPER_MM),
+            turn: (1.0, 0.0),
+            size_mm: Vec3::new(700.0, 700.0, PAPER_MM),
+        });
+        scene.solids.push(Solid { shape, face: paper(), side: paper() });
+        assert_eq!(scene.truth().hidden.len(), points);
     }
 }

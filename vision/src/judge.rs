@@ -3,19 +3,23 @@
 //! The network looks at each point, fellows and discs each correct it where they can; the judge knows what all of them said, what the
 //! stone looks like, what lies beside it, and how often that came out wrong: a small learned network, trained on what this program
 //! gathered from rendered boards. Those show black stones that mirror a lamp, which real photographs seldom do: of them the judge
-//! decides, and whether the colour of a stone is in doubt. But real boards have reflections and hands that rendered ones have not, and
-//! elsewhere it may only raise a doubt.
+//! decides, and whether the colour of a stone is in doubt. But real boards have reflections and hands that rendered ones have not.
+//! Elsewhere it only raises a doubt, and says what is the likelier of two where it has proved right: not of stones on what seems bare
+//! and may shine, nor of bare points under what looks like a black stone.
 
 use crate::evidence::Evidence;
 use crate::network::{Network, NetworkError};
 use crate::observation::{TOLERATED_RISK, risk};
 use crate::palette::{BARE, BLACK, KINDS, WHITE, likeliest};
 
-/// A stone that looks white is black where the judge is surer of it than this, and its rim is that of one.
+/// What was said before is no more the likeliest where the judge is surer of something else than this; a stone that looks white and
+/// has a black one's rim is black then.
 const OVERRULES: f64 = 0.8;
+/// A white stone without such a rim is taken for a black one only where the judge is surer than this: light of one colour misleads it.
+const OVERRULES_WHITE: f64 = 0.97;
 /// A point that is bare with less than this probability holds a stone, and only its colour is in question.
 const NOT_BARE: f64 = 0.003;
-/// What was said before the judge contradicts it is this likely afterwards: no more than a human needs to look.
+/// Of what was said before and what the judge says instead, the likelier is this likely afterwards: no more than a human needs to look.
 const CONTRADICTED: f64 = 0.51;
 
 /// Corrects the probabilities of nothing, a black and a white stone, row by row, by the evidence on some of them; how likely it is that
@@ -55,8 +59,14 @@ fn weighed(before: &[f64; KINDS], judged: &[f64; KINDS], rim_of_black: bool) -> 
     if (said, decided) == (WHITE, BLACK) && rim_of_black && judged[BLACK] > OVERRULES {
         return *judged;
     }
+    let least = match (said, decided) {
+        (WHITE, BLACK) => OVERRULES_WHITE,
+        (BARE, BLACK) | (BLACK, WHITE) | (WHITE, BARE) => OVERRULES,
+        _ => 1.0,
+    };
+    let (likelier, other) = if judged[decided] > least { (decided, said) } else { (said, decided) };
     let mut doubted = [0.0; KINDS];
-    (doubted[said], doubted[decided]) = (CONTRADICTED, 1.0 - CONTRADICTED);
+    (doubted[likelier], doubted[other]) = (CONTRADICTED, 1.0 - CONTRADICTED);
     doubted
 }
 
@@ -116,10 +126,21 @@ mod tests {
     fn a_stone_that_mirrors_a_lamp_is_decided_and_all_else_only_doubted() {
         let (white, black) = ([0.0, 0.001, 0.999], [0.0, 0.99, 0.01]);
         assert_eq!(weighed(&white, &black, true), black);
-        let doubted = [weighed(&white, &black, false), weighed(&white, &[0.0, 0.7, 0.3], true)];
-        assert!(doubted.iter().all(|shares| likeliest(shares) == WHITE && risk(shares) > 0.4), "{doubted:?}");
-        let bare = weighed(&[0.6, 0.0, 0.4], &[0.0, 0.0, 1.0], true);
-        assert!(likeliest(&bare) == 0 && risk(&bare) > 0.4, "{bare:?}");
+        let (bare, fairly_black) = ([0.99, 0.005, 0.005], [0.0, 0.9, 0.1]);
+        let doubted = [
+            (white, fairly_black, false, WHITE),
+            (white, black, false, BLACK),
+            (white, [0.0, 0.7, 0.3], true, WHITE),
+            (white, [0.9, 0.0, 0.1], false, BARE),
+            (bare, fairly_black, false, BLACK),
+            (bare, white, true, BARE),
+            (fairly_black, bare, false, BLACK),
+            (fairly_black, white, false, WHITE),
+        ];
+        for (before, by_judge, rim, likelier) in doubted {
+            let shares = weighed(&before, &by_judge, rim);
+            assert!(likeliest(&shares) == likelier && risk(&shares) > 0.4, "{before:?} {by_judge:?}: {shares:?}");
+        }
     }
 
     #[test]
