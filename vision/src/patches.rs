@@ -1,7 +1,7 @@
 //! Where a board may be that the network does not tell from what lies around it: patches of one colour with four corners.
 //!
-//! On a tiled floor, in dim or noisy light, the maps see squares everywhere or nowhere. But a board is of one wood, and its corners
-//! are those of a square seen from somewhere, which hardly anything else in a picture is.
+//! On a tiled floor, in dim or noisy light, the maps see squares everywhere or nowhere. But a board is of one wood, or leaves a hole in
+//! the one colour of its table, and its corners are those of a square seen from somewhere, which hardly anything else in a picture is.
 
 use image::RgbImage;
 use opencv::core::{
@@ -11,7 +11,7 @@ use opencv::core::{
 use opencv::imgproc;
 
 use crate::outline::clockwise_corners;
-use crate::quadrilateral::{Quadrilateral, area};
+use crate::quadrilateral::{Quadrilateral, area, middle};
 use crate::rectify::matrix;
 
 /// So many colours are told apart.
@@ -21,8 +21,9 @@ const MOST_ROUNDS: i32 = 12;
 const SETTLED: f64 = 1.0;
 /// Lines, and single stones, are smoothed away as far as this, in pixels; an odd number.
 const SMOOTHED_PX: i32 = 5;
-/// Gaps as wide as this in a patch are closed, and bridges as narrow as this to others cut, in pixels.
-const CLOSED_PX: i32 = 5;
+/// Gaps as wide as this in a patch are closed, and bridges as narrow as this to others cut, in pixels: lines leave narrow gaps, chains
+/// of stones wide ones.
+const CLOSED_PX: [i32; 2] = [5, 15];
 const CUT_PX: i32 = 3;
 /// Shadows change how bright a board is more than its tint: brightness counts so much less.
 const WEIGHT_OF_BRIGHTNESS: f64 = 1.0 / 3.0;
@@ -36,10 +37,10 @@ const SMALLEST_SHARE_FILLED: f64 = 0.7;
 pub(crate) fn patches(picture: &RgbImage) -> opencv::Result<Vec<Quadrilateral>> {
     let (colors, pixels) = (colors(picture)?, f64::from(picture.width()) * f64::from(picture.height()));
     let mut patches = Vec::new();
-    for color in 0..COLORS {
+    for (color, closed) in (0..COLORS).flat_map(|color| CLOSED_PX.map(|closed| (color, closed))) {
         let mut contours = Vector::<Vector<Point>>::new();
-        let of_color = of_color(&colors, picture, color)?;
-        imgproc::find_contours_def(&of_color, &mut contours, imgproc::RETR_EXTERNAL, imgproc::CHAIN_APPROX_NONE)?;
+        let of_color = of_color(&colors, picture, color, closed)?;
+        imgproc::find_contours_def(&of_color, &mut contours, imgproc::RETR_LIST, imgproc::CHAIN_APPROX_NONE)?;
         for contour in contours {
             let share = imgproc::contour_area_def(&contour)? / pixels;
             if !(SMALLEST_SHARE..LARGEST_SHARE).contains(&share) {
@@ -54,7 +55,23 @@ pub(crate) fn patches(picture: &RgbImage) -> opencv::Result<Vec<Quadrilateral>> 
         }
     }
     patches.sort_by(|one, two| two.0.total_cmp(&one.0));
-    Ok(patches.into_iter().map(|(_, corners)| corners).collect())
+    let mut different: Vec<Quadrilateral> = Vec::new();
+    for (_, patch) in patches {
+        if !different.iter().any(|other| are_alike(other, &patch)) {
+            different.push(patch);
+        }
+    }
+    Ok(different)
+}
+
+/// Whether two patches are as good as one, so that there is nothing new to be seen in the second.
+fn are_alike(one: &Quadrilateral, other: &Quadrilateral) -> bool {
+    /// The larger has so many times the smaller one's area at most,
+    const AREA_TIMES: f64 = 1.2;
+    /// and their middles are this far apart at most, as a share of a side.
+    const APART: f64 = 0.1;
+    let (smaller, larger) = (area(one).min(area(other)), area(one).max(area(other)));
+    larger < AREA_TIMES * smaller && (middle(one) - middle(other)).norm() < APART * smaller.sqrt()
 }
 
 /// Which colour each pixel has most of, row by row.
@@ -77,13 +94,13 @@ fn colors(picture: &RgbImage) -> opencv::Result<Vec<i32>> {
 }
 
 /// Ones where a picture is of a colour, small gaps closed and narrow bridges cut.
-fn of_color(colors: &[i32], picture: &RgbImage, color: i32) -> opencv::Result<Mat> {
+fn of_color(colors: &[i32], picture: &RgbImage, color: i32, closed: i32) -> opencv::Result<Mat> {
     let mut ones =
         Mat::new_rows_cols_with_default(picture.height() as i32, picture.width() as i32, CV_8UC1, Scalar::default())?;
     for (one, &here) in ones.data_typed_mut::<u8>()?.iter_mut().zip(colors) {
         *one = u8::from(here == color);
     }
-    for (work, side) in [(imgproc::MORPH_CLOSE, CLOSED_PX), (imgproc::MORPH_OPEN, CUT_PX)] {
+    for (work, side) in [(imgproc::MORPH_CLOSE, closed), (imgproc::MORPH_OPEN, CUT_PX)] {
         let kernel = imgproc::get_structuring_element_def(imgproc::MORPH_RECT, Size::new(side, side))?;
         let mut worked = Mat::default();
         imgproc::morphology_ex_def(&ones, &mut worked, work, &kernel)?;
@@ -98,40 +115,59 @@ mod tests {
     use nalgebra::Point2;
 
     use super::*;
-    use crate::quadrilateral::{encloses, middle};
+    use crate::quadrilateral::encloses;
 
     const TILE: Rgb<u8> = Rgb([200, 205, 210]);
     const GAP: Rgb<u8> = Rgb([120, 125, 130]);
     const WOOD: Rgb<u8> = Rgb([205, 150, 90]);
     const LINE: Rgb<u8> = Rgb([60, 45, 30]);
 
-    /// A tiled floor, and on it, perhaps, a turned board whose middle is 150, 110.
-    fn floor(board: bool) -> RgbImage {
+    /// A tiled floor, and on it, perhaps, a turned board whose middle is 150, 110, of a colour that depends on how far across it and
+    /// along it a place is.
+    fn floor(board: Option<fn(f64, f64) -> Rgb<u8>>) -> RgbImage {
         RgbImage::from_fn(256, 192, |x, y| {
             let (right, down) = (f64::from(x) - 150.0, f64::from(y) - 110.0);
             let (across, along) = (0.9 * right + 0.44 * down, 0.9 * down - 0.44 * right);
-            if board && across.abs().max(along.abs()) < 42.0 {
-                if (across + 40.5).rem_euclid(9.0) < 1.0 || (along + 40.5).rem_euclid(9.0) < 1.0 { LINE } else { WOOD }
-            } else if x % 16 == 0 || y % 16 == 0 {
-                GAP
-            } else {
-                TILE
+            match board {
+                Some(color) if across.abs().max(along.abs()) < 42.0 => color(across, along),
+                _ if x % 16 == 0 || y % 16 == 0 => GAP,
+                _ => TILE,
             }
+        })
+    }
+
+    fn lined(across: f64, along: f64) -> Rgb<u8> {
+        if (across + 40.5).rem_euclid(9.0) < 1.0 || (along + 40.5).rem_euclid(9.0) < 1.0 { LINE } else { WOOD }
+    }
+
+    fn is_found(board: fn(f64, f64) -> Rgb<u8>) -> bool {
+        patches(&floor(Some(board))).unwrap().iter().any(|corners| {
+            (middle(corners) - Point2::new(150.0, 110.0)).norm() < 4.0
+                && (area(corners) / 84.0_f64.powi(2) - 1.0).abs() < 0.15
+                && encloses(corners, Point2::new(120.0, 130.0))
         })
     }
 
     #[test]
     fn a_board_on_a_tiled_floor_is_a_patch_of_its_own() {
-        let found = patches(&floor(true)).unwrap();
-        let board = found.iter().find(|corners| (middle(corners) - Point2::new(150.0, 110.0)).norm() < 4.0);
-        let corners = board.unwrap_or_else(|| panic!("none of {found:?} is the board"));
-        assert!((area(corners) / 84.0_f64.powi(2) - 1.0).abs() < 0.15 && encloses(corners, Point2::new(120.0, 130.0)));
+        assert!(is_found(lined));
+    }
+
+    #[test]
+    fn stones_from_edge_to_edge_do_not_divide_a_board() {
+        assert!(is_found(|across, along| if along.abs() < 5.0 { LINE } else { lined(across, along) }));
+    }
+
+    #[test]
+    fn a_board_half_in_the_shade_leaves_a_hole_in_its_table() {
+        const SHADED: Rgb<u8> = Rgb([90, 55, 20]);
+        assert!(is_found(|across, along| if across < along { lined(across, along) } else { SHADED }));
     }
 
     #[test]
     fn the_same_picture_has_the_same_patches_whatever_was_seen_before() {
-        let first = patches(&floor(true)).unwrap();
-        patches(&floor(false)).unwrap();
-        assert_eq!(patches(&floor(true)).unwrap(), first);
+        let first = patches(&floor(Some(lined))).unwrap();
+        patches(&floor(None)).unwrap();
+        assert_eq!(patches(&floor(Some(lined))).unwrap(), first);
     }
 }

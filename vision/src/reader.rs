@@ -72,6 +72,8 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 /// With a smaller lead of where the board lies over the next best place, in logits, it is not clear; a board of nine lines leads by
 /// 54 at most.
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
+/// The same where it lies on other lines than those found in the whole picture: that contradicts the lattice network.
+const SMALLEST_LEAD_ON_OTHER_LINES: f64 = 50.0;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
 /// With fewer wrong points expected than this a board is not looked at in other ways,
@@ -218,6 +220,7 @@ impl Reader {
         let source = Source::new(photo.rgb(), &found)?;
         let mut grid = found;
         let mut mendings = 0;
+        let mut smallest_lead = SMALLEST_PLACING_LEAD;
         let (flat, contents) = loop {
             let flat = Flat::new(&source, &grid, Contents::LAYOUT)?;
             let contents = Contents::seen(&self.stones, &flat)?;
@@ -225,6 +228,9 @@ impl Reader {
             let mended = mended(&grid, &contents, placing);
             mendings += 1;
             let in_place = placing.offset == (0, 0) && placing.size == grid.size();
+            if !in_place {
+                smallest_lead = SMALLEST_LEAD_ON_OTHER_LINES;
+            }
             let settled = in_place && mended.moved < SETTLED_CELLS;
             let last = settled || mendings == MOST_MENDINGS;
             let enough = if last { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
@@ -235,7 +241,7 @@ impl Reader {
             grid = mended.grid;
             if last {
                 self.stages.mending += began.elapsed();
-                if placing.lead < SMALLEST_PLACING_LEAD || !in_place {
+                if placing.lead < smallest_lead || !in_place {
                     return Err(Refusal::UnclearExtent);
                 }
                 if mended.borne_out < SMALLEST_SHARE_BORNE_OUT || mended.moved > STEADY_CELLS {
