@@ -21,9 +21,13 @@ const MOST_ROUNDS: i32 = 12;
 const SETTLED: f64 = 1.0;
 /// Lines, and single stones, are smoothed away as far as this, in pixels; an odd number.
 const SMOOTHED_PX: i32 = 5;
-/// Gaps as wide as this in a patch are closed, and bridges as narrow as this to others cut, in pixels: lines leave narrow gaps, chains
-/// of stones wide ones.
-const CLOSED_PX: [i32; 2] = [5, 15];
+/// Gaps as wide as this in a patch are closed, those that lines leave or chains of stones, and so many of the patches are told: each
+/// takes its time to look at.
+const ACROSS_LINES_PX: i32 = 5;
+const MOST_WHOLE: usize = 5;
+const ACROSS_STONES_PX: i32 = 15;
+const MOST_DIVIDED: usize = 2;
+/// Bridges as narrow as this to other patches are cut, in pixels.
 const CUT_PX: i32 = 3;
 /// Shadows change how bright a board is more than its tint: brightness counts so much less.
 const WEIGHT_OF_BRIGHTNESS: f64 = 1.0 / 3.0;
@@ -33,13 +37,29 @@ const LARGEST_SHARE: f64 = 0.9;
 /// How much of its four corners a patch fills, at least.
 const SMALLEST_SHARE_FILLED: f64 = 0.7;
 
-/// The patches of a picture that may be boards, the likeliest first, in pixels of the picture.
+/// The patches of a picture that may be boards, in pixels of the picture: the likeliest whole ones first, then those that chains of
+/// stones divide.
 pub(crate) fn patches(picture: &RgbImage) -> opencv::Result<Vec<Quadrilateral>> {
-    let (colors, pixels) = (colors(picture)?, f64::from(picture.width()) * f64::from(picture.height()));
+    let colors = colors(picture)?;
+    let mut patches: Vec<Quadrilateral> = Vec::new();
+    for (closed, most) in [(ACROSS_LINES_PX, MOST_WHOLE), (ACROSS_STONES_PX, MOST_DIVIDED)] {
+        let most = patches.len() + most;
+        for patch in closed_patches(&colors, picture, closed)? {
+            if patches.len() < most && !patches.iter().any(|other| are_alike(other, &patch)) {
+                patches.push(patch);
+            }
+        }
+    }
+    Ok(patches)
+}
+
+/// The patches with gaps as wide as this closed, the likeliest boards first.
+fn closed_patches(colors: &[i32], picture: &RgbImage, closed: i32) -> opencv::Result<Vec<Quadrilateral>> {
+    let pixels = f64::from(picture.width()) * f64::from(picture.height());
     let mut patches = Vec::new();
-    for (color, closed) in (0..COLORS).flat_map(|color| CLOSED_PX.map(|closed| (color, closed))) {
+    for color in 0..COLORS {
         let mut contours = Vector::<Vector<Point>>::new();
-        let of_color = of_color(&colors, picture, color, closed)?;
+        let of_color = of_color(colors, picture, color, closed)?;
         imgproc::find_contours_def(&of_color, &mut contours, imgproc::RETR_LIST, imgproc::CHAIN_APPROX_NONE)?;
         for contour in contours {
             let share = imgproc::contour_area_def(&contour)? / pixels;
@@ -55,13 +75,7 @@ pub(crate) fn patches(picture: &RgbImage) -> opencv::Result<Vec<Quadrilateral>> 
         }
     }
     patches.sort_by(|one, two| two.0.total_cmp(&one.0));
-    let mut different: Vec<Quadrilateral> = Vec::new();
-    for (_, patch) in patches {
-        if !different.iter().any(|other| are_alike(other, &patch)) {
-            different.push(patch);
-        }
-    }
-    Ok(different)
+    Ok(patches.into_iter().map(|(_, corners)| corners).collect())
 }
 
 /// Whether two patches are as good as one, so that there is nothing new to be seen in the second.

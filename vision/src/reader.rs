@@ -49,10 +49,8 @@ pub struct Stages {
 /// The longer sides, in pixels, at which the whole picture is searched until a board is clear: boards that fill it, then boards so
 /// large that their lines are far apart, then small ones.
 const SCENE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
-/// The longer side, in pixels, at which patches of one colour are looked for where that has found nothing clear, and how many of them
-/// are looked at.
+/// The longer side, in pixels, at which patches of one colour are looked for where that has found nothing clear.
 const PATCHES_SIDE_PX: u32 = 256;
-const MOST_PATCHES: usize = 5;
 /// At the first of them so many regions that lie apart are looked at beside the largest: a refusal must not take long.
 const MOST_OTHERS: usize = 2;
 /// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
@@ -72,8 +70,11 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 /// With a smaller lead of where the board lies over the next best place, in logits, it is not clear; a board of nine lines leads by
 /// 54 at most.
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
-/// The same where it lies on other lines than those found in the whole picture: that contradicts the lattice network.
+/// The same where it lies on other lines than those that the lattice network found, which contradicts that,
 const SMALLEST_LEAD_ON_OTHER_LINES: f64 = 50.0;
+/// and where that is surer of the same lines than this.
+const SMALLEST_LEAD_BORNE_OUT: f64 = 8.0;
+const SURE_LEAD_OF_LATTICE: f64 = 50.0;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
 /// With fewer wrong points expected than this a board is not looked at in other ways,
@@ -140,7 +141,7 @@ impl Reader {
             }
         }
         let scene = Scene::whole(photo.rgb(), PATCHES_SIDE_PX)?;
-        for region in patches(&scene.picture)?.iter().take(MOST_PATCHES) {
+        for region in &patches(&scene.picture)? {
             if !search.is_clear() {
                 self.look_from_above(photo, &scene, region, &mut search)?;
             }
@@ -207,20 +208,21 @@ impl Reader {
         let found = find(photo, scene, &maps);
         self.stages.finding += began.elapsed();
         if let Some((found, lead)) = found {
-            let seen = self.confirmed(photo, found, search);
+            let seen = self.confirmed(photo, found, lead, search);
             search.take(seen, lead)?;
         }
         Ok(maps)
     }
 
-    /// What lies on the points of a grid, once it is mended and borne out by the stone network; one that the search knows already is
-    /// not looked at in other ways again.
-    fn confirmed(&mut self, photo: &Photo, found: Grid, search: &Search) -> Result<Sighting, Refusal> {
+    /// What lies on the points of a grid with this lead in its lattice, once it is mended and borne out by the stone network; one that
+    /// the search knows already is not looked at in other ways again.
+    fn confirmed(&mut self, photo: &Photo, found: Grid, lead: f64, search: &Search) -> Result<Sighting, Refusal> {
         let began = Instant::now();
         let source = Source::new(photo.rgb(), &found)?;
         let mut grid = found;
         let mut mendings = 0;
-        let mut smallest_lead = SMALLEST_PLACING_LEAD;
+        let mut smallest_lead =
+            if lead > SURE_LEAD_OF_LATTICE { SMALLEST_LEAD_BORNE_OUT } else { SMALLEST_PLACING_LEAD };
         let (flat, contents) = loop {
             let flat = Flat::new(&source, &grid, Contents::LAYOUT)?;
             let contents = Contents::seen(&self.stones, &flat)?;

@@ -24,10 +24,6 @@ const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
 /// than this, the lines themselves may be something else's: half as many doubts are too many, and stones without a liberty, which
 /// somebody may have laid out on a board that is sure, are some of them.
 const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
-/// In dim or glaring light all points are a little doubtful. Up to this risk of a quarter of them the lines are the board's all the
-/// same, where a point is wrong with less than that probability on average.
-const LARGEST_RISK_IN_POOR_LIGHT: f64 = 6e-3;
-const LARGEST_MEAN_RISK_IN_POOR_LIGHT: f64 = 0.02;
 
 /// Nine handicap stones lie on every second line, and perhaps the first few beside them; so many stones of a game never do.
 const FEWEST_ON_SECOND_LINES: usize = 12;
@@ -105,7 +101,8 @@ impl Sighting {
             let content = if space == Some(place) { 0 } else { likeliest(&points[place]) };
             Sight { stone: STONES[content], confidence: points[place][content] }
         });
-        let (doubtful, largest_share) = if self.is_unsure_all_over() {
+        let unsure_all_over = self.third_quartile_risk() > LARGEST_RISK_ELSEWHERE;
+        let (doubtful, largest_share) = if unsure_all_over {
             (observation.doubtful().len(), LARGEST_SHARE_DOUBTFUL / 2.0)
         } else {
             (observation.at_risk().len(), LARGEST_SHARE_DOUBTFUL)
@@ -173,14 +170,6 @@ impl Sighting {
         let mut risks: Vec<f64> = self.risks().collect();
         let third = 3 * risks.len() / 4;
         *risks.select_nth_unstable_by(third, f64::total_cmp).1
-    }
-
-    /// Whether so many points are a little doubtful that the lines may be something else's.
-    fn is_unsure_all_over(&self) -> bool {
-        let elsewhere = self.third_quartile_risk();
-        let in_poor_light =
-            elsewhere < LARGEST_RISK_IN_POOR_LIGHT && self.mean_risk() < LARGEST_MEAN_RISK_IN_POOR_LIGHT;
-        elsewhere > LARGEST_RISK_ELSEWHERE && !in_poor_light
     }
 
     fn risks(&self) -> impl Iterator<Item = f64> {
@@ -384,14 +373,12 @@ mod tests {
     #[test]
     fn fewer_doubts_are_too_many_on_a_board_that_is_unsure_all_over() {
         let points: Vec<_> = BoardSize::NINE.points().map(|point| (point.column(), point.row())).collect();
-        let seen = |doubt: f64, elsewhere: f64| {
-            let doubted = points.iter().take(10).map(|&place| (place, [1.0 - doubt, doubt, 0.0]));
+        let seen = |elsewhere: f64| {
+            let doubted = points.iter().take(10).map(|&place| (place, [0.6, 0.4, 0.0]));
             let others = points.iter().skip(10).map(|&place| (place, [1.0 - elsewhere, 0.0, 0.0]));
             sighting(&doubted.chain(others).collect::<Vec<_>>()).observation()
         };
-        let too_many = |doubt: f64, elsewhere: f64| matches!(seen(doubt, elsewhere), Err(Refusal::Doubtful { .. }));
-        assert!(seen(0.4, 0.001).is_ok() && too_many(0.4, 0.005));
-        assert!(seen(0.05, 0.005).is_ok() && too_many(0.05, 0.01), "poor light makes a little doubt everywhere");
+        assert!(seen(0.001).is_ok() && matches!(seen(0.005), Err(Refusal::Doubtful { points: 10, .. })));
     }
 
     #[test]
