@@ -62,7 +62,7 @@ fn weighed(before: &[f64; KINDS], judged: &[f64; KINDS], rim_of_black: bool) -> 
     let least = match (said, decided) {
         (WHITE, BLACK) => OVERRULES_WHITE,
         (BARE, BLACK) | (BLACK, WHITE) | (WHITE, BARE) => OVERRULES,
-        _ => 1.0,
+        _ => f64::INFINITY,
     };
     let (likelier, other) = if judged[decided] > least { (decided, said) } else { (said, decided) };
     let mut doubted = [0.0; KINDS];

@@ -49,10 +49,10 @@ pub struct Stages {
 /// The longer sides, in pixels, at which the whole picture is searched until a board is clear: boards that fill it, then boards so
 /// large that their lines are far apart, then small ones.
 const SCENE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
-/// The longer side, in pixels, at which patches of one colour are looked for where that has found nothing clear.
-const PATCHES_SIDE_PX: u32 = 256;
 /// At the first of them so many regions that lie apart are looked at beside the largest: a refusal must not take long.
 const MOST_OTHERS: usize = 2;
+/// The longer side, in pixels, at which patches of one colour are looked for where that has found nothing clear.
+const PATCHES_SIDE_PX: u32 = 256;
 /// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
 const CLEARLY_LARGER: f64 = 1.3;
 /// A region without its first lines has at least this share of its board.
