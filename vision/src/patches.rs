@@ -21,10 +21,10 @@ const MOST_ROUNDS: i32 = 12;
 const SETTLED: f64 = 1.0;
 /// Lines, and single stones, are smoothed away as far as this, in pixels; an odd number.
 const SMOOTHED_PX: i32 = 5;
-/// Gaps as wide as this in a patch are closed, those that lines leave or chains of stones, and so many of the patches are told: each
-/// takes its time to look at.
+/// Gaps as wide as this, which lines leave in a patch, are closed; so many of the patches are told, since each takes its time to look at.
 const ACROSS_LINES_PX: i32 = 5;
 const MOST_WHOLE: usize = 5;
+/// The same of the gaps that chains of stones leave.
 const ACROSS_STONES_PX: i32 = 15;
 const MOST_DIVIDED: usize = 2;
 /// Bridges as narrow as this to other patches are cut, in pixels.

@@ -70,9 +70,9 @@ const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
 /// With a smaller lead of where the board lies over the next best place, in logits, it is not clear; a board of nine lines leads by
 /// 54 at most.
 const SMALLEST_PLACING_LEAD: f64 = 25.0;
-/// The same where it lies on other lines than those that the lattice network found, which contradicts that,
+/// The same where it lies on other lines than those that the lattice network found, and contradicts that.
 const SMALLEST_LEAD_ON_OTHER_LINES: f64 = 50.0;
-/// and where that is surer of the same lines than this.
+/// The same where the lattice network found the same lines with a larger lead of its own than the second of these.
 const SMALLEST_LEAD_BORNE_OUT: f64 = 8.0;
 const SURE_LEAD_OF_LATTICE: f64 = 50.0;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
