@@ -6,7 +6,9 @@ use board::Color;
 use image::RgbImage;
 use nalgebra::{Matrix2, Vector2};
 
+use crate::maths::{Vec3, turned};
 use crate::scene::Scene;
+use crate::solid::Solid;
 use crate::truth::{StoneTruth, Truth};
 
 /// Lines nearer to each other than this, in pixels, anywhere on the board, are too near to be followed.
@@ -15,6 +17,8 @@ const NEAREST_LINES_PX: f64 = 8.0;
 const WIDEST_BLUR_CELLS: f64 = 0.2;
 /// A stone that is seen farther off its point, in cells, may lie on the next: by sloppy hands, or because the camera is low.
 const FARTHEST_OFF_POINT: f64 = 0.42;
+/// Of two whole boards the one that is so many times as large in the picture is meant: of boards more alike nobody could tell.
+const CLEARLY_LARGER: f64 = 1.3;
 /// A bare point or a black stone this near in every channel to the brightest that the film stores is burnt out, of 255,
 const BURNT: f64 = 5.0;
 /// and a bare point or a white stone this near to the darkest is lost in the dark.
@@ -22,8 +26,8 @@ const DARK: f64 = 12.0;
 
 impl Scene {
     /// Whether a person could tell each point of the board in this picture of the scene: all of it is in the picture, nothing lies
-    /// over it, its lines can be followed, no stone seems to lie between two points, and no point is burnt out, lost in the dark or
-    /// smeared.
+    /// over it, its lines can be followed, no stone seems to lie between two points, no point is burnt out, lost in the dark or
+    /// smeared, and no other whole board beside it could be meant as well.
     #[must_use]
     pub fn is_legible(&self, picture: &RgbImage) -> bool {
         let truth = self.truth();
@@ -34,8 +38,39 @@ impl Scene {
             && cell_px >= NEAREST_LINES_PX
             && self.film.blur_px(picture.width().max(picture.height())) <= WIDEST_BLUR_CELLS * cell_px
             && truth.stones.iter().all(|stone| cells_off_point(stone, &truth, lines) <= FARTHEST_OFF_POINT)
+            && self.other_boards_px().all(|other| area(&truth.corners) >= CLEARLY_LARGER * other)
             && shows_every_point(&truth, lines, cell_px, picture, self.film.stored())
     }
+
+    /// How large the other boards are whose first lines are all in the picture, in square pixels.
+    fn other_boards_px(&self) -> impl Iterator<Item = f64> {
+        let others = self.solids.iter().enumerate().filter(|&(order, _)| Some(order) != self.board);
+        others.filter_map(|(_, solid)| {
+            let corners = outermost_points(solid)?.into_iter().map(|point| {
+                let place = self.pixel(point).filter(|&place| self.view.shows(place))?;
+                Some([place.x, place.y])
+            });
+            corners.collect::<Option<Vec<_>>>().map(|corners| area(&corners))
+        })
+    }
+}
+
+/// The outermost points of the board that a solid is, clockwise; none where it is something else.
+fn outermost_points(solid: &Solid) -> Option<Vec<Vec3>> {
+    let (block, (low, face)) = (solid.as_block()?, solid.face.as_board()?);
+    let last = face.size.lines() - 1;
+    let corners = [(0, 0), (last, 0), (last, last), (0, last)].into_iter().map(|(column, row)| {
+        let off = face.place(face.size.point(column, row)?) - low;
+        let off = turned(off, block.turn.0, block.turn.1);
+        Some(block.corner + Vec3::new(off.x, off.y, 0.0))
+    });
+    corners.collect()
+}
+
+/// What lines from corner to corner enclose (the shoelace formula).
+fn area(corners: &[[f64; 2]]) -> f64 {
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().zip(next).map(|(one, next)| one[0] * next[1] - next[0] * one[1]).sum::<f64>().abs() / 2.0
 }
 
 /// How near lines come to each other anywhere on the board, measured across them.
@@ -117,5 +152,26 @@ mod tests {
                 assert!(!scene.is_legible(&flat), "nothing can be read in a picture all of brightness {shade}");
             }
         }
+    }
+
+    #[test]
+    fn a_picture_of_two_boards_as_large_as_each_other_is_not_legible() {
+        let wish = Wish::default();
+        let alike = |scene: &Scene| {
+            let largest = scene.other_boards_px().fold(0.0, f64::max);
+            largest > 0.0 && area(&scene.truth().corners) < CLEARLY_LARGER * largest
+        };
+        let alone = |seed: u64| {
+            let mut scene = Scene::random(seed, &wish);
+            let board = scene.board.expect("it shows a board");
+            let mut order = 0..;
+            scene.solids.retain(|solid| order.next() == Some(board) || outermost_points(solid).is_none());
+            scene
+        };
+        let legible = |scene: &Scene| scene.is_legible(&scene.render());
+        let seed = (0..20_000).find(|&seed| alike(&Scene::random(seed, &wish)) && legible(&alone(seed)));
+        let seed = seed.expect("some picture shows two boards");
+        assert!(!legible(&Scene::random(seed, &wish)), "{seed}");
+        assert_eq!(alone(seed).other_boards_px().count(), 0);
     }
 }

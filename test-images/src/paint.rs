@@ -72,6 +72,15 @@ pub(crate) enum Paint {
 }
 
 impl Paint {
+    /// The Go board that it shows, and what takes its places to the board's.
+    pub(crate) fn as_board(&self) -> Option<(Vec2, &BoardFace)> {
+        match self {
+            Self::Board(face) => Some((Vec2::zeros(), face)),
+            Self::Shifted(by, paint) => paint.as_board().map(|(before, face)| (before + by, face)),
+            Self::Plain(_) | Self::Wood(_) | Self::Pattern(_) | Self::Print(_) => None,
+        }
+    }
+
     /// The surface at a place.
     pub(crate) fn at(&self, place: Vec2, footprint: Footprint) -> Finish {
         match self {
