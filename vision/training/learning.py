@@ -3,6 +3,7 @@
 The learning rate rises over the first steps and then falls as a cosine; what is exported is the running mean of the weights.
 """
 import argparse
+import copy
 import inspect
 import math
 import sys
@@ -11,6 +12,7 @@ import time
 import cv2
 import torch
 
+from network import by_rows
 from pictures import real_pictures, rendered_pictures
 
 BATCH = 8
@@ -112,7 +114,7 @@ def write_onnx(network, path, side, names):
 
     Newer PyTorch would take an exporter that needs packages of its own, and fail after hours of training where they are missing.
     """
-    network.eval()
+    network = by_rows(copy.deepcopy(network))
     older = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
     axes = {name: {0: "n", 2: "h", 3: "w"} for name in names}
     torch.onnx.export(network, torch.zeros(1, 3, side, side), path, opset_version=11, input_names=[names[0]],

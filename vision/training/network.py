@@ -26,6 +26,35 @@ class Block(nn.Module):
         return torch.relu(x + self.second_norm(self.second(y)))
 
 
+class ByRows(nn.Module):
+    """The same as a 3 x 3 convolution and its norm: one convolution with each row of the kernel, and the sum of what these give.
+
+    Runtimes that lay out a copy of the picture for each place of the kernel lay out a third of it so: a tenth of the reader's time.
+    """
+
+    def __init__(self, convolution, norm):
+        super().__init__()
+        whole = nn.utils.fusion.fuse_conv_bn_eval(convolution, norm)
+        self.channels, self.step = whole.out_channels, whole.dilation[0]
+        self.rows = nn.Conv2d(whole.in_channels, 3 * self.channels, (1, 3), padding=self.step, dilation=self.step)
+        none = torch.zeros(self.channels)
+        self.rows.weight.data = torch.cat([whole.weight.data[:, :, row:row + 1] for row in range(3)])
+        self.rows.bias.data = torch.cat([none, whole.bias.data, none])
+
+    def forward(self, x):
+        above, here, below = self.rows(x).split(self.channels, dim=1)
+        return above[:, :, :-2 * self.step] + here[:, :, self.step:-self.step] + below[:, :, 2 * self.step:]
+
+
+def by_rows(network):
+    """Makes the blocks of a network that has learned faster to run; it gives the same, and can learn no more."""
+    network.eval()
+    for block in [module for module in network.modules() if isinstance(module, Block)]:
+        block.first, block.first_norm = ByRows(block.first, block.first_norm), nn.Identity()
+        block.second, block.second_norm = ByRows(block.second, block.second_norm), nn.Identity()
+    return network
+
+
 class Lattice(nn.Module):
     def __init__(self):
         super().__init__()
