@@ -80,11 +80,13 @@ impl Contents {
         Ok(contents)
     }
 
-    /// What a network would have seen in one look at points that hold nothing, a black or a white stone with these probabilities.
+    /// What a network would have seen in one look at points that hold nothing, a black or a white stone with these probabilities, and
+    /// around which there is no board.
     #[cfg(test)]
     pub fn known(board_lines: usize, points: &[[f64; 3]]) -> Self {
         let lines = board_lines + 2 * Self::AROUND;
-        let mut places = vec![Place::default(); lines * lines];
+        let around = Place { probabilities: [0.0, 0.0, 0.0, 0.0, 1.0], ..Place::default() };
+        let mut places = vec![around; lines * lines];
         for (index, &[bare, black, white]) in points.iter().enumerate() {
             let (column, row) = (index % board_lines + Self::AROUND, index / board_lines + Self::AROUND);
             places[row * lines + column].probabilities = [bare, black, white, 0.0, 0.0];
@@ -197,6 +199,11 @@ impl Contents {
     /// One place can say only so much, since neighbours err together.
     const MOST_SAID: f64 = 3.0;
 
+    /// The lead in logits of a board of this size where every place says all it can: over the same board a line on.
+    pub fn largest_lead(size: BoardSize) -> f64 {
+        2.0 * Self::MOST_SAID * size.lines() as f64
+    }
+
     /// The probability that this is what the point holds; column and row count from the board's upper left and may lie up to
     /// [`Self::AROUND`] lines outside.
     pub fn probability(&self, content: Content, column: i32, row: i32) -> f64 {
@@ -211,5 +218,20 @@ impl Contents {
     fn place(&self, column: i32, row: i32) -> &Place {
         let along = |value: i32| (value + Self::AROUND as i32) as usize;
         &self.places[along(row) * self.lines + along(column)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_that_nothing_speaks_against_has_the_largest_lead() {
+        for size in SIZES {
+            let placing = Contents::known(size.lines(), &vec![[1.0, 0.0, 0.0]; size.point_count()]).placing();
+            assert_eq!((placing.size, placing.offset), (size, (0, 0)));
+            let largest = Contents::largest_lead(size);
+            assert!((placing.lead - largest).abs() < 1e-6, "{} for {largest}", placing.lead);
+        }
     }
 }

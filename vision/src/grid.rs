@@ -88,6 +88,11 @@ impl Grid {
         self.bend.holds(self.pixel_of(point))
     }
 
+    /// Whether all of them do.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.size.points().all(|point| self.shows(point))
+    }
+
     /// The place on the board, in cells, that a pixel shows.
     pub(crate) fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
         self.straight_from_cells.inverse().apply(self.bend.straight(pixel))

@@ -4,7 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::contents::{Content, Contents};
+use crate::contents::{Content, Contents, Placing};
 use crate::discs::judged_by_discs;
 use crate::evidence::{Said, evidence};
 use crate::fellows::judged_by_fellows;
@@ -67,14 +67,15 @@ const STEADY_CELLS: f64 = 0.15;
 const SMALLEST_SHARE_OF_BOARD: f64 = 0.85;
 /// While the grid is still mended, this much of a board is enough to go on.
 const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
-/// With a smaller lead of where the board lies over the next best place, in logits, it is not clear; a board of nine lines leads by
-/// 54 at most.
-const SMALLEST_PLACING_LEAD: f64 = 25.0;
+/// With a smaller lead of where the board lies over the next best place, in logits, it is not clear: half of what a board of nine
+/// lines, which other games have too, leads by at most.
+const SMALLEST_PLACING_LEAD: f64 = 27.0;
 /// The same where it lies on other lines than those that the lattice network found, and contradicts that.
 const SMALLEST_LEAD_ON_OTHER_LINES: f64 = 50.0;
-/// The same where the lattice network found the same lines with a larger lead of its own than the second of these.
-const SMALLEST_LEAD_BORNE_OUT: f64 = 8.0;
-const SURE_LEAD_OF_LATTICE: f64 = 50.0;
+/// Where the lattice network finds its own lead of the board no larger than this, a line more or less may be the board's as well: then
+/// the stone network must have this share of the largest lead that it can have.
+const UNSURE_LEAD_OF_LATTICE: f64 = 20.0;
+const SURE_SHARE_OF_LEAD: f64 = 0.97;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
 /// With fewer wrong points expected than this a board is not looked at in other ways,
@@ -177,7 +178,8 @@ impl Reader {
         found: Sighting,
     ) -> Result<Sighting, Refusal> {
         let grid = *found.grid();
-        let smallest = SMALLEST_SHARE_OF_REGION * grid.area_px() / CLEARLY_LARGER;
+        // Beside a board that ends at the picture's edge any that is whole may be meant.
+        let smallest = if grid.is_whole() { SMALLEST_SHARE_OF_REGION * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
         let may_be_another = |region: &&Quadrilateral| {
             let in_photo = region.map(|corner| scene.photo_from_scene().apply(corner));
             !grid.holds(middle(&in_photo)) && area(&in_photo) > smallest
@@ -188,12 +190,17 @@ impl Reader {
             self.look_from_above(photo, scene, region, &mut search)?;
             let clear = search.is_clear();
             let Ok(other) = search.outcome() else { continue };
-            let larger = other.grid().area_px() / largest.grid().area_px();
-            if largest.grid().holds(middle(&other.grid().corners())) || larger < 1.0 / CLEARLY_LARGER {
+            if largest.grid().holds(middle(&other.grid().corners())) {
+                continue;
+            }
+            let ratio = other.grid().area_px() / largest.grid().area_px();
+            let (larger, smaller) = if ratio < 1.0 { (&largest, &other) } else { (&other, &largest) };
+            let ends_at_edge = smaller.grid().is_whole() && !larger.grid().is_whole();
+            if ratio < 1.0 / CLEARLY_LARGER && !ends_at_edge {
                 continue;
             }
             // Something may lie over the larger one: the other is not read instead of it.
-            if larger < CLEARLY_LARGER || !clear {
+            if ratio < CLEARLY_LARGER || ends_at_edge || !clear {
                 return Err(Refusal::SeveralBoards);
             }
             largest = other;
@@ -221,8 +228,7 @@ impl Reader {
         let source = Source::new(photo.rgb(), &found)?;
         let mut grid = found;
         let mut mendings = 0;
-        let mut smallest_lead =
-            if lead > SURE_LEAD_OF_LATTICE { SMALLEST_LEAD_BORNE_OUT } else { SMALLEST_PLACING_LEAD };
+        let mut on_lines_found = true;
         let (flat, contents) = loop {
             let flat = Flat::new(&source, &grid, Contents::LAYOUT)?;
             let contents = Contents::seen(&self.stones, &flat)?;
@@ -230,9 +236,7 @@ impl Reader {
             let mended = mended(&grid, &contents, placing);
             mendings += 1;
             let in_place = placing.offset == (0, 0) && placing.size == grid.size();
-            if !in_place {
-                smallest_lead = SMALLEST_LEAD_ON_OTHER_LINES;
-            }
+            on_lines_found &= in_place;
             let settled = in_place && mended.moved < SETTLED_CELLS;
             let last = settled || mendings == MOST_MENDINGS;
             let enough = if last { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
@@ -243,7 +247,7 @@ impl Reader {
             grid = mended.grid;
             if last {
                 self.stages.mending += began.elapsed();
-                if placing.lead < smallest_lead || !in_place {
+                if !in_place || !is_clear(placing, lead, on_lines_found) {
                     return Err(Refusal::UnclearExtent);
                 }
                 if mended.borne_out < SMALLEST_SHARE_BORNE_OUT || mended.moved > STEADY_CELLS {
@@ -340,6 +344,15 @@ impl Reader {
     }
 }
 
+/// Whether it is clear where a board's outer lines are, by where the stone network places it and by its lead in the lattice, if it lies
+/// on the lines that the lattice network found.
+fn is_clear(placing: Placing, lead_of_lattice: f64, on_lines_found: bool) -> bool {
+    let smallest = if on_lines_found { SMALLEST_PLACING_LEAD } else { SMALLEST_LEAD_ON_OTHER_LINES };
+    let largest = Contents::largest_lead(placing.size);
+    placing.lead >= smallest
+        && (lead_of_lattice > UNSURE_LEAD_OF_LATTICE || placing.lead > SURE_SHARE_OF_LEAD * largest)
+}
+
 /// Keeps OpenCV from making threads: photographs are read side by side, and threads within one would only wait for each other.
 fn one_thread_a_photograph() -> opencv::Result<()> {
     // OpenCV takes its pool of threads apart to do so: two readers that are made at the same time must not both.
@@ -350,4 +363,24 @@ fn one_thread_a_photograph() -> opencv::Result<()> {
         *done = true;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use board::BoardSize;
+
+    use super::*;
+
+    #[test]
+    fn a_board_on_other_lines_than_the_lattices_needs_twice_the_lead_and_an_unsure_lattice_needs_all_of_it() {
+        let (sure, unsure) = (60.0, 15.0);
+        let clear = |share: f64, lead_of_lattice, on_lines_found| {
+            let lead = share * Contents::largest_lead(BoardSize::NINE);
+            let placing = Placing { size: BoardSize::NINE, offset: (0, 0), lead, share: 1.0 };
+            is_clear(placing, lead_of_lattice, on_lines_found)
+        };
+        assert!(clear(0.6, sure, true) && !clear(0.4, sure, true));
+        assert!(clear(0.95, sure, false) && !clear(0.6, sure, false));
+        assert!(clear(1.0, unsure, true) && !clear(0.9, unsure, true));
+    }
 }
