@@ -46,7 +46,7 @@ fn main() {
 }
 
 /// The committed pictures that show a board, but the one that was made to be doubtful: most photographs leave no doubt, and those that
-/// do are looked at four times.
+/// do are looked at four times or more.
 fn originals() -> Vec<Photo> {
     const DOUBTFUL: &str = "board-19-mirroring.jpg";
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../test-images/images");
