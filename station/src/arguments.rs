@@ -15,12 +15,12 @@ use crate::pipeline::{Correction, DeadStones};
 use crate::serve::Serve;
 use crate::simulate::Simulate;
 use crate::standings::Standings;
-use crate::verify::{Verify, VerifySheet};
+use crate::verify::{AskedToVerify, VerifySheet};
 pub use facts::{Facts, Grades, Late, Penalty, Side};
 
 /// Told by `shoutan --help` after everything else.
 const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
-                          4 a file could not be read; 2 the command line makes no sense; 1 the program failed.";
+                          4 a file could not be read; 5 a stored photograph is read otherwise by this build; 2 the command line makes no sense; 1 the program failed.";
 
 /// A counting station for Go: photographs of finished boards in, positions and proven results out.
 #[derive(Debug, Parser)]
@@ -47,7 +47,7 @@ pub enum Command {
     /// Run the station: the dashboard, its records and its API. Without a configuration a demo hall is shown.
     Serve(Serve),
     /// Check that a station's data folder is as it was written, and comes out the same when computed again.
-    Verify(Verify),
+    Verify(AskedToVerify),
     /// Check a result sheet by its QR code: without the station, its data or a network.
     VerifySheet(VerifySheet),
 }

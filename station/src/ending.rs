@@ -7,6 +7,8 @@ use std::process::ExitCode;
 pub enum Ending {
     /// Everything that was asked for was read and counted.
     Done,
+    /// Nothing in a store was altered, and this build reads at least one of its photographs otherwise than the log has it.
+    Differing,
     /// At least one photograph was declined because no board could be read in it, or one position could not be counted.
     Refused,
     /// At least one file could not be opened, or is not what it should be.
@@ -27,6 +29,7 @@ impl Ending {
             Self::Usage => 2,
             Self::Refused => 3,
             Self::Unreadable => 4,
+            Self::Differing => 5,
         }
     }
 }

@@ -47,6 +47,15 @@ pub enum FileError {
     NoPhotoInFolder,
 }
 
+impl From<FileError> for io::Error {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Closed { source } => source,
+            other => Self::new(io::ErrorKind::InvalidData, other),
+        }
+    }
+}
+
 /// The photographs that were named, in the order of naming, folders replaced by what is in them in order of names; or why
 /// there are none.
 pub fn photographs(named: &[PathBuf]) -> Vec<(PathBuf, Result<(), FileError>)> {

@@ -14,6 +14,7 @@ pub mod arguments;
 pub mod bowls;
 pub mod ending;
 pub mod files;
+pub mod fingerprint;
 pub mod hall;
 pub mod in_order;
 pub mod json;

@@ -61,8 +61,8 @@ async fn serve(asked: &Serve) -> anyhow::Result<()> {
     if let Some(code) = station.first_code() {
         say(&format!("Nobody may come in yet. Make the first administrator there, with the one-time code {code}"))?;
     }
-    web::run(listener, station, web::Limits::default(), interrupted()).await;
-    Ok(())
+    web::run(listener, Arc::clone(&station), web::Limits::default(), interrupted()).await;
+    station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
 }
 
 /// Opens a data folder as a station, and begins to read what waits; `helper` is the program that opens cameras' devices and streams. The

@@ -12,7 +12,6 @@ use thiserror::Error;
 use super::Game;
 use crate::language::{Language, counts};
 use crate::pipeline::{self, Correction, Count, DeadStones, Evidence, Prisoners};
-use crate::sentences;
 use crate::store::fact::{GameFacts, Side};
 use crate::store::reading::{Reading, Said};
 use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
@@ -180,8 +179,8 @@ impl CountedCase {
                 dead: self.count.dead.iter().map(|point| point.human(size).to_string()).collect(),
                 counts: case.counts.clone(),
                 totals: [total(Color::Black), total(Color::White)],
-                audit: counted.audit.as_ref().map(sentences::sets).unwrap_or_default(),
-                open: self.open(Language::English),
+                audit: Vec::new(),
+                open: Vec::new(),
             }),
         })
     }

@@ -248,7 +248,7 @@ async fn play(station: &Arc<Station>, id: GameId, goal: State, folder: &Path, tr
     }
     let desk = &station.desk;
     let bytes = fs::read(folder.join("picture.jpg"))?;
-    desk.keep_photo("arbiter", id, bytes, Shows::End, "camera".to_owned()).await?;
+    desk.keep_photo("arbiter", id, bytes, Shows::End, "camera".to_owned(), Vec::new()).await?;
     let mut notices = desk.notices();
     while desk.see(|hall| hall.games.get(&id).is_some_and(|game| game.state() == State::Reading)) {
         // A notice that was missed is made up for by looking again.

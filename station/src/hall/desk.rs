@@ -9,9 +9,11 @@ use tokio::sync::{Mutex as AsyncMutex, Semaphore, broadcast};
 use super::acts::{self, ActError};
 use super::counting::{Case, CountedCase};
 use super::equipment::STATION;
+use super::readers::Crew;
 use super::{Hall, game_of};
 use crate::store::fact::{Fact, GameId};
 use crate::store::reading::{Reading, Shows};
+use crate::store::record::StoneCount;
 use crate::store::{Entry, Store, StoreError};
 
 /// Notices that a slow listener may fall behind before it has to look at everything again.
@@ -24,6 +26,8 @@ const MOST_COUNTS_WAITING: usize = 64;
 pub struct Desk {
     /// The store.
     pub store: Store,
+    /// How those fare who read its photographs.
+    pub readers: Crew,
     hall: RwLock<Hall>,
     /// Whoever decides something holds this until it is written and folded in.
     deciding: AsyncMutex<()>,
@@ -70,6 +74,7 @@ impl Desk {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Self {
             store,
+            readers: Crew::default(),
             hall: RwLock::new(Hall::of(entries)),
             deciding: AsyncMutex::new(()),
             notices: broadcast::channel(NOTICES_KEPT).0,
@@ -113,7 +118,8 @@ impl Desk {
         task.await.unwrap_or(Err(DeskError::BrokenOff))
     }
 
-    /// Keeps a photograph on the disk, then enters it. The bytes were looked at before.
+    /// Keeps a photograph on the disk, then enters it with the stones that were counted at its moment: both, or neither. The bytes were
+    /// looked at before.
     ///
     /// # Errors
     /// Where the disk refuses or the game takes no photograph.
@@ -124,6 +130,7 @@ impl Desk {
         bytes: Vec<u8>,
         shows: Shows,
         source: String,
+        counts: Vec<StoneCount>,
     ) -> Result<String, DeskError> {
         // Asked before the disk is written to, and again when it is entered.
         self.see(|hall| acts::photo(hall, game, String::new(), 0, shows, String::new()))?;
@@ -132,7 +139,14 @@ impl Desk {
         let kept = tokio::task::spawn_blocking(move || photos.keep(&bytes)).await;
         let name = kept.map_err(|_| DeskError::BrokenOff)?.map_err(|source| StoreError::Folder { folder, source })?;
         let photo = name.clone();
-        self.enter(who, move |hall| acts::photo(hall, game, photo, length, shows, source)).await?;
+        let enter = move |hall: &Hall| {
+            let mut facts = acts::photo(hall, game, photo, length, shows, source)?;
+            if !counts.is_empty() {
+                facts.extend(acts::stones(hall, game, counts)?);
+            }
+            Ok(facts)
+        };
+        self.enter(who, enter).await?;
         Ok(name)
     }
 

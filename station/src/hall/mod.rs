@@ -20,6 +20,7 @@ mod game;
 pub mod player_code;
 pub mod players;
 pub mod readers;
+pub mod readings;
 pub mod sheet_code;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,47 +1,116 @@
 //! Reads stored photographs: a few threads with a reader each, which take whatever waits.
 //!
-//! What waits is what the log says: photographs taken and not read. After a crash nothing is forgotten.
+//! What waits is what the log says: photographs taken and not read. After a crash nothing is forgotten. Where the disk does not take
+//! what was read, the thread keeps it and tries again, so that a full disk costs patience and no core; [`Crew`] says so. A thread that
+//! ends is replaced, and the photograph that it had in hand counts as one that the program failed on.
 
 use std::collections::BTreeSet;
-use std::sync::mpsc;
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, TrySendError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use board::Point;
-use data_encoding::HEXLOWER;
 use rustix::process::setpriority_process;
 use rustix::thread::gettid;
-use sha2::{Digest, Sha256};
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
-use vision::{Models, Observation, Photo, Reader, Refusal, Weakness};
+use vision::Reader;
 
-use super::counting::name;
-use super::desk::Desk;
-use crate::pipeline::Declined;
-use crate::sentences;
+use super::desk::{Desk, DeskError};
+use super::readings::{self, refused};
 use crate::store::photos;
-use crate::store::reading::{Cause, Hint, Reading};
+use crate::store::reading::{Cause, Reading};
+
+/// How long a reading that the disk refused is kept before it is tried again: a person who frees some space does not wait for it, and a
+/// disk that is still full is asked rarely.
+const TRY_AGAIN_AFTER: Duration = Duration::from_secs(2);
+/// How long a thread that ended is not replaced, so that one that always ends at once takes no core.
+const REPLACE_AFTER: Duration = Duration::from_secs(1);
+
+/// How the readers fare.
+#[derive(Debug, Default)]
+pub struct Crew {
+    refused: AtomicUsize,
+    replaced: AtomicU64,
+}
+
+impl Crew {
+    /// Readings that were made and that the disk does not take at this moment.
+    #[must_use]
+    pub fn refused_by_disk(&self) -> usize {
+        self.refused.load(Ordering::Relaxed)
+    }
+
+    /// Threads that ended by a fault of ours, and were replaced.
+    #[must_use]
+    pub fn replaced(&self) -> u64 {
+        self.replaced.load(Ordering::Relaxed)
+    }
+}
+
+/// What reads a photograph's bytes.
+pub type Read = fn(&[u8], &mut Option<Reader>) -> Reading;
+
+/// What a thread tells of the photograph that it had in hand.
+enum Told {
+    /// The log says what came of it, or nobody wants to know any more.
+    Done(String),
+    /// The thread is no more.
+    Ended(String),
+}
+
+/// What the threads share.
+struct Work {
+    desk: Arc<Desk>,
+    take: Mutex<mpsc::Receiver<String>>,
+    tell: tokio::sync::mpsc::Sender<Told>,
+    runtime: Handle,
+    read: Read,
+}
 
 /// Starts the threads, and feeds them until the desk is gone.
 pub async fn run(desk: Arc<Desk>, threads: usize) {
-    let (give, take) = mpsc::channel::<String>();
-    let take = Arc::new(std::sync::Mutex::new(take));
-    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
-    for _ in 0..threads {
-        let (desk, take, tell, runtime) = (Arc::clone(&desk), Arc::clone(&take), tell.clone(), Handle::current());
-        std::thread::spawn(move || work(&desk, &take, &tell, &runtime));
-    }
-    let mut given = BTreeSet::new();
+    run_with(desk, threads, readings::read).await;
+}
+
+/// The same with another way to read.
+pub async fn run_with(desk: Arc<Desk>, threads: usize, read: Read) {
+    let (give, take) = mpsc::sync_channel::<String>(threads);
+    let (tell, mut told) = tokio::sync::mpsc::channel(threads);
+    let runtime = Handle::current();
     let mut notices = desk.notices();
+    let work = Arc::new(Work { desk: Arc::clone(&desk), take: Mutex::new(take), tell, runtime, read });
+    let start = || {
+        let work = Arc::clone(&work);
+        std::thread::spawn(move || work.go_on());
+    };
+    (0..threads).for_each(|_| start());
+    let mut given = BTreeSet::new();
     loop {
         for photo in waiting(&desk) {
-            if given.insert(photo.clone()) && give.send(photo).is_err() {
-                return;
+            if given.contains(&photo) {
+                continue;
             }
+            match give.try_send(photo.clone()) {
+                Ok(()) => given.insert(photo),
+                // Whoever is done with one asks for more.
+                Err(TrySendError::Full(_)) => break,
+                Err(TrySendError::Disconnected(_)) => return,
+            };
         }
         tokio::select! {
             notice = notices.recv() => if notice == Err(RecvError::Closed) { return },
-            Some(done) = told.recv() => { given.remove(&done); }
+            Some(told) = told.recv() => match told {
+                Told::Done(photo) => { given.remove(&photo); }
+                Told::Ended(photo) => {
+                    desk.readers.replaced.fetch_add(1, Ordering::Relaxed);
+                    tokio::time::sleep(REPLACE_AFTER).await;
+                    // Where the disk refuses this it waits on, and the next thread tries.
+                    let _ = desk.was_read(photo.clone(), refused(Cause::ProgramFailed)).await;
+                    given.remove(&photo);
+                    start();
+                }
+            },
         }
     }
 }
@@ -56,32 +125,55 @@ fn waiting(desk: &Desk) -> Vec<String> {
     waiting.into_iter().map(|(_, photo)| photo).collect()
 }
 
-fn work(
-    desk: &Arc<Desk>,
-    take: &std::sync::Mutex<mpsc::Receiver<String>>,
-    tell: &tokio::sync::mpsc::UnboundedSender<String>,
-    runtime: &Handle,
-) {
-    give_way();
-    let mut reader = None;
-    loop {
-        let next = take.lock().ok().and_then(|take| take.recv().ok());
-        let Some(photo) = next else { return };
-        let reading = match desk.store.photos.get(&photo) {
-            Ok(bytes) if photos::name_of(&bytes) == photo => guarded(&bytes, &mut reader),
-            Ok(_) => refused(
-                "The stored photograph was damaged on the disk. Take another, and check the disk.".to_owned(),
-                Cause::DamagedOnDisk,
-            ),
-            Err(error) => refused(
-                format!("The stored photograph cannot be read ({error}). Take another, and check the disk."),
-                Cause::DamagedOnDisk,
-            ),
-        };
-        // A full disk refuses this too: the photograph stays waiting, and the next start reads it.
-        let _ = runtime.block_on(desk.was_read(photo.clone(), reading));
-        if tell.send(photo).is_err() {
+impl Work {
+    fn go_on(&self) {
+        give_way();
+        let mut reader = None;
+        loop {
+            let next = self.take.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok(photo) = next else { return };
+            let mut in_hand = InHand { tell: &self.tell, photo: Some(photo.clone()) };
+            let reading = match self.desk.store.photos.get(&photo) {
+                Ok(bytes) if photos::name_of(&bytes) == photo => (self.read)(&bytes, &mut reader),
+                Ok(_) | Err(_) => refused(Cause::DamagedOnDisk),
+            };
+            self.write_down(&photo, reading);
+            in_hand.photo = None;
+            if self.tell.blocking_send(Told::Done(photo)).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn write_down(&self, photo: &str, reading: Reading) {
+        let write = || self.runtime.block_on(self.desk.was_read(photo.to_owned(), reading.clone()));
+        let is_refused = |written: &Result<(), DeskError>| matches!(written, Err(DeskError::Store(_)));
+        if !is_refused(&write()) {
             return;
+        }
+        let waiting = &self.desk.readers.refused;
+        waiting.fetch_add(1, Ordering::Relaxed);
+        loop {
+            std::thread::sleep(TRY_AGAIN_AFTER);
+            if !is_refused(&write()) {
+                break;
+            }
+        }
+        waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A photograph that a thread has in hand; where the thread ends before it is done, this tells.
+struct InHand<'a> {
+    tell: &'a tokio::sync::mpsc::Sender<Told>,
+    photo: Option<String>,
+}
+
+impl Drop for InHand<'_> {
+    fn drop(&mut self) {
+        if let Some(photo) = self.photo.take() {
+            // Nobody listens where the program ends.
+            let _ = self.tell.blocking_send(Told::Ended(photo));
         }
     }
 }
@@ -91,111 +183,4 @@ fn give_way() {
     const NICENESS: i32 = 10;
     // Where the system does not allow it, pages are a little slower while photographs are read.
     let _ = setpriority_process(Some(gettid()), NICENESS);
-}
-
-/// A reading that a fault of our own does not take the thread away with.
-fn guarded(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
-    let mut own = reader.take();
-    let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (read(bytes, &mut own), own)));
-    match read {
-        Ok((reading, kept)) => {
-            *reader = kept;
-            reading
-        }
-        Err(_) => refused(sentences::fault(), Cause::ProgramFailed),
-    }
-}
-
-fn refused(reason: String, cause: Cause) -> Reading {
-    Reading::Refused { reason, cause: Some(cause) }
-}
-
-fn cause(declined: &Declined) -> Cause {
-    let refusal = match declined {
-        Declined::Photo(_) => return Cause::DamagedPhotograph,
-        Declined::Named(_) => return Cause::ProgramFailed,
-        Declined::Refused(refusal) => refusal,
-    };
-    match *refusal {
-        Refusal::NoBoard => Cause::NoBoard,
-        Refusal::UnclearExtent => Cause::UnclearExtent,
-        Refusal::SeveralBoards => Cause::SeveralBoards,
-        Refusal::CutOff { points } => Cause::CutOff { points },
-        Refusal::Unclear => Cause::Unclear,
-        Refusal::Covered { points } => Cause::Covered { points },
-        Refusal::Doubtful { points, weakness: Some(weakness), .. } => hardship(weakness, points),
-        Refusal::Doubtful { points, .. } | Refusal::Differing { points } => Cause::Doubtful { points },
-        Refusal::Failed(_) => Cause::ProgramFailed,
-    }
-}
-
-const fn hardship(weakness: Weakness, points: usize) -> Cause {
-    match weakness {
-        Weakness::TooLow => Cause::TooLow { points },
-        Weakness::TooSmall => Cause::TooSmall { points },
-        Weakness::TooDark => Cause::TooDark { points },
-        Weakness::TooBright => Cause::TooBright { points },
-        Weakness::Mirroring => Cause::Mirroring { points },
-        _ => Cause::Doubtful { points },
-    }
-}
-
-/// Reads a photograph.
-pub fn read(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
-    let reader = match reader {
-        Some(reader) => reader,
-        empty => match Reader::new() {
-            Ok(made) => empty.insert(made),
-            Err(error) => return refused(sentences::reader(&error), Cause::ProgramFailed),
-        },
-    };
-    let read = Photo::decode(bytes).map_err(Declined::from).and_then(|photo| {
-        let observation = reader.read(&photo).map_err(Declined::from)?;
-        Ok((observation, [photo.width(), photo.height()]))
-    });
-    match read {
-        Ok((observation, picture)) => told(&observation, picture),
-        Err(declined) => refused(sentences::declined(&declined), cause(&declined)),
-    }
-}
-
-/// The reader that this program has: its version, and the beginning of a hash of its networks' weights. Another one may read the same
-/// photograph better.
-pub fn fingerprint() -> &'static str {
-    /// Bytes of the hash that are told.
-    const TOLD: usize = 8;
-    static FINGERPRINT: OnceLock<String> = OnceLock::new();
-    FINGERPRINT.get_or_init(|| {
-        let Models { lattice, stones, judge } = Models::default();
-        let mut hasher = Sha256::new();
-        for weights in [lattice, stones, judge] {
-            hasher.update((weights.len() as u64).to_be_bytes());
-            hasher.update(weights);
-        }
-        format!("{} {}", env!("CARGO_PKG_VERSION"), HEXLOWER.encode(&hasher.finalize()[..TOLD]))
-    })
-}
-
-fn told(observation: &Observation, picture: [u32; 2]) -> Reading {
-    let board = observation.board();
-    let size = board.size();
-    let mut doubtful: Vec<Point> = observation.doubtful().iter().collect();
-    let confidence = |point: Point| observation.sight(point).confidence;
-    doubtful.sort_by(|&one, &other| confidence(one).total_cmp(&confidence(other)));
-    let crossing = |point| {
-        let pixel = observation.grid().pixel_of(point);
-        [pixel.x.round() as i32, pixel.y.round() as i32]
-    };
-    let hint = observation.weakness().map(|weakness| Hint {
-        reason: sentences::hard_to_read(doubtful.len(), size.points().count(), Some(weakness)),
-        cause: hardship(weakness, doubtful.len()),
-    });
-    Reading::Read {
-        reader: fingerprint().to_owned(),
-        rows: board.rows(),
-        doubtful: doubtful.into_iter().map(|point| name(point, size)).collect(),
-        crossings: size.points().map(crossing).collect(),
-        picture,
-        hint,
-    }
 }

@@ -1,13 +1,17 @@
-//! Why a photograph could not be read, in the visitor's language. English is what the log keeps, from [`crate::sentences`].
+//! Why a photograph could not be read, in the visitor's language. The log keeps the cause; English is said by [`crate::sentences`].
 
 use super::Language;
 use super::other::Other;
+use crate::sentences;
 use crate::store::reading::Cause;
 
-/// Why, and what to do; in English where the log has no cause that another language has a sentence for.
+/// Why, and what to do; as an older log says it in English where that has more to say, or no cause.
 #[must_use]
-pub fn declined(language: Language, reason: &str, cause: Option<Cause>) -> String {
-    let Some((other, cause)) = Other::of(language).zip(cause) else { return reason.to_owned() };
+pub fn declined(language: Language, reason: Option<&str>, cause: Option<Cause>) -> String {
+    let Some(cause) = cause else { return reason.unwrap_or_default().to_owned() };
+    let Some(other) = Other::of(language) else {
+        return reason.map_or_else(|| sentences::unread(cause), str::to_owned);
+    };
     let said = match cause {
         Cause::NoBoard => [
             "照片中没有找到棋盘。请从上方拍摄整个棋盘，四周留出一点桌面。",
@@ -93,10 +97,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cause_is_said_in_the_visitors_language_and_english_is_what_the_log_keeps() {
+    fn a_cause_is_said_in_each_language_and_what_an_older_log_says_stays() {
         let cause = Some(Cause::Covered { points: 51 });
-        assert_eq!(declined(Language::English, "Something covers it.", cause), "Something covers it.");
-        assert!(declined(Language::Japanese, "Something covers it.", cause).contains("51 個の点"));
-        assert_eq!(declined(Language::Korean, "From an older log.", None), "From an older log.");
+        assert!(declined(Language::English, None, cause).starts_with("Something covers 51 points of the board. "));
+        assert_eq!(declined(Language::English, Some("Something covers it."), cause), "Something covers it.");
+        assert!(declined(Language::Japanese, None, cause).contains("51 個の点"));
+        assert_eq!(declined(Language::Korean, Some("From an older log."), None), "From an older log.");
     }
 }

@@ -99,6 +99,9 @@ super::sayings! {
     Exports: "Exports", "导出", "書き出し", "내보내기";
     Disk: "Disk", "磁盘", "ディスク", "디스크";
     Clock: "Clock", "时钟", "時計", "시계";
+    Readers: "Reading of photographs", "照片识别", "写真の読み取り", "사진 판독";
+    ReadersRefused: "The disk does not take what was read. Free some space; it is tried again every two seconds.", "磁盘无法写入识别结果。请腾出空间；每两秒会重试一次。", "読み取った結果をディスクに書き込めません。空きを作ってください。二秒ごとに再試行します。", "판독 결과를 디스크에 쓸 수 없습니다. 공간을 확보하세요. 2초마다 다시 시도합니다.";
+    ReadersReplaced: "Readers that ended by a fault and were started again", "因故障结束后重新启动的识别线程", "障害で終わり再起動した読み取り", "오류로 끝나 다시 시작된 판독기";
     Ready: "ready", "就绪", "準備完了", "준비됨";
     NotReady: "not ready", "未就绪", "未準備", "준비 안 됨";
     NoGames: "No games are set up yet.", "尚未设置对局。", "対局がまだ設定されていません。", "아직 설정된 대국이 없습니다.";

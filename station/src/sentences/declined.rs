@@ -4,10 +4,11 @@ use board::BoardSize;
 use scoring::{PositionError, PositionFault};
 use vision::{PhotoError, ReaderError, Refusal, Weakness};
 
-use super::{advised, capital, points, stones_at};
+use super::{advised, capital, points, stones_at, things};
 use crate::files::FileError;
 use crate::pipeline::Declined;
 use crate::score::{AskedError, GivenError};
+use crate::store::reading::Cause;
 
 /// A file that could not be read.
 #[must_use]
@@ -38,6 +39,39 @@ pub fn hard_to_read(points: usize, of: usize, weakness: Option<Weakness>) -> Str
     refused(&Refusal::Doubtful { points, of, weakness })
 }
 
+/// Why a stored photograph could not be read, or leaves doubts, and what to do.
+#[must_use]
+pub fn unread(cause: Cause) -> String {
+    let doubtful = |points: usize, weakness: Option<Weakness>| {
+        let why = weakness.map(|weakness| format!(": {weakness}")).unwrap_or_default();
+        let which = Refusal::Doubtful { points, of: points, weakness };
+        let points = things(points, "point");
+        format!("{points} could not be read with confidence{why}. {}", what_to_do(&which))
+    };
+    match cause {
+        Cause::NoBoard => refused(&Refusal::NoBoard),
+        Cause::UnclearExtent => refused(&Refusal::UnclearExtent),
+        Cause::SeveralBoards => refused(&Refusal::SeveralBoards),
+        Cause::CutOff { points } => refused(&Refusal::CutOff { points }),
+        Cause::Unclear => refused(&Refusal::Unclear),
+        Cause::Covered { points } => refused(&Refusal::Covered { points }),
+        Cause::TooLow { points } => doubtful(points, Some(Weakness::TooLow)),
+        Cause::TooSmall { points } => doubtful(points, Some(Weakness::TooSmall)),
+        Cause::TooDark { points } => doubtful(points, Some(Weakness::TooDark)),
+        Cause::TooBright { points } => doubtful(points, Some(Weakness::TooBright)),
+        Cause::Mirroring { points } => doubtful(points, Some(Weakness::Mirroring)),
+        Cause::Doubtful { points } => doubtful(points, None),
+        Cause::DamagedPhotograph => {
+            "This is no photograph that can be opened. Copy it from the camera again, or take another.".to_owned()
+        }
+        Cause::DamagedOnDisk => {
+            "The stored photograph was damaged on the disk, or cannot be read from it. Take another, and check the disk."
+                .to_owned()
+        }
+        Cause::ProgramFailed => fault(),
+    }
+}
+
 fn photo(error: &PhotoError) -> String {
     let advice = match error {
         PhotoError::Empty => "Copy the photograph from the camera again.",
@@ -58,7 +92,11 @@ fn photo(error: &PhotoError) -> String {
 }
 
 fn refused(refusal: &Refusal) -> String {
-    let advice = match refusal {
+    advised(refusal, what_to_do(refusal))
+}
+
+fn what_to_do(refusal: &Refusal) -> &'static str {
+    match refusal {
         Refusal::NoBoard => "Photograph the board from above, the whole of it, with a little of the table around it.",
         Refusal::UnclearExtent => {
             "Photograph it again so that all four edges of the board are in the picture and nothing lies on them."
@@ -80,8 +118,7 @@ fn refused(refusal: &Refusal) -> String {
             "Photograph it again from closer and higher above, in even light, with a steady hand."
         }
         Refusal::Failed(_) => "Try again; if it stays so, report it with the photograph.",
-    };
-    advised(refusal, advice)
+    }
 }
 
 /// The reader could not be made ready.

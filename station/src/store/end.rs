@@ -16,6 +16,7 @@ use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use thiserror::Error;
 
 use super::chain::{Hash, Place};
+use crate::files;
 
 /// The file's name.
 pub const NAME: &str = "station.end";
@@ -30,7 +31,7 @@ pub enum EndError {
     #[error("the mark of the log's end ({NAME}) is damaged")]
     Damaged,
     /// The file is not there.
-    #[error("the mark of the log's end ({NAME}) is missing")]
+    #[error("the mark of the log's end ({NAME}) is missing, so that nobody can say how much of the log is")]
     Missing,
     /// The log ends before the mark, or has another entry there.
     #[error("entry {marked} is missing: it was acknowledged, and the log holds only up to entry {found}")]
@@ -78,14 +79,16 @@ impl End {
     }
 }
 
-/// Holds the mark against the entries of the log, each with its sequence number and hash.
+/// Holds the mark against the seals of the log's entries, in their order. Only a log without entries needs no mark.
 ///
 /// # Errors
 /// Where the mark is damaged or missing, or the log lacks what it names.
 pub fn check(folder: &Path, key: &VerifyingKey, hashes: &[Hash]) -> Result<(), EndError> {
-    let text = match fs::read(folder.join(NAME)) {
+    let text = match files::read(&folder.join(NAME), LENGTH).map_err(io::Error::from) {
         Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound && hashes.is_empty() => return Ok(()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(EndError::Missing),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(EndError::Damaged),
         Err(error) => return Err(EndError::Closed(error)),
     };
     let (marked, hash) = understood(&text, key).ok_or(EndError::Damaged)?;
@@ -144,6 +147,7 @@ mod tests {
             assert!(check(folder.path(), &public, &[[1; 32], [2; 32]]).is_err(), "bit {bit}");
         }
         fs::remove_file(&path).unwrap();
-        assert!(matches!(check(folder.path(), &public, &[]), Err(EndError::Missing)));
+        assert!(check(folder.path(), &public, &[]).is_ok(), "a store that was just made");
+        assert!(matches!(check(folder.path(), &public, &[[1; 32]]), Err(EndError::Missing)));
     }
 }

@@ -1,5 +1,6 @@
 //! A store opened for looking only, by `shoutan verify`: nothing in the folder is changed, also where it cannot be.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use ed25519_dalek::VerifyingKey;
@@ -7,8 +8,9 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
 
 use super::chain::{Hash, Sealed};
+use super::fact::Fact;
 use super::photos::Photos;
-use super::{FILE, StoreError, end, key, migrator, sealed};
+use super::{FILE, StoreError, are_ordinary, end, key, lock, migrator, sealed};
 
 /// A store opened for looking only.
 pub struct Looked {
@@ -27,18 +29,22 @@ impl Looked {
     /// Where there is no store in it.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
         let failed = |source| StoreError::Folder { folder: folder.to_owned(), source };
-        let key = key::open(folder).map_err(failed)?.verifying_key();
-        let options = SqliteConnectOptions::new().filename(folder.join(FILE)).read_only(true);
-        let mut connection = match options.clone().connect().await {
-            Ok(connection) => connection,
-            // On a disk that takes nothing SQLite cannot share the file with a writer, and there is none.
-            Err(_) if is_at_rest(folder) => options.immutable(true).connect().await?,
-            Err(error) => return Err(error.into()),
+        are_ordinary(folder).map_err(failed)?;
+        let file = folder.join(FILE);
+        std::fs::metadata(&file).map_err(failed)?;
+        // Where nobody writes and nothing waits in the write-ahead log the file alone is the store, and looking leaves nothing beside it;
+        // on a disk that takes nothing there is no other way.
+        let alone = is_at_rest(folder) && !lock::is_taken(folder);
+        let options = SqliteConnectOptions::new().filename(file).read_only(true).immutable(alone);
+        let mut connection = options.connect().await?;
+        // The secret key stays with the station; a copy of its records names the public one.
+        let key = match key::open(folder) {
+            Ok(key) => key.verifying_key(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                begun_with(&mut connection).await?.ok_or(error).map_err(failed)?
+            }
+            Err(error) => return Err(failed(error)),
         };
-        if sqlx::query("SELECT count(*) FROM entries").fetch_one(&mut connection).await.is_err() && is_at_rest(folder) {
-            let options = SqliteConnectOptions::new().filename(folder.join(FILE)).read_only(true).immutable(true);
-            connection = options.connect().await?;
-        }
         Ok(Self { connection, folder: folder.to_owned(), photos: Photos::look(folder.join("photos")), key })
     }
 
@@ -82,6 +88,16 @@ impl Looked {
         let rows = sqlx::query("SELECT * FROM entries ORDER BY sequence").fetch_all(&mut self.connection).await?;
         rows.iter().map(|row| sealed(row).map_err(Into::into)).collect()
     }
+}
+
+/// The key that the first entry says the log was begun with.
+async fn begun_with(connection: &mut SqliteConnection) -> Result<Option<VerifyingKey>, StoreError> {
+    let first = sqlx::query("SELECT fact FROM entries WHERE sequence = 1").fetch_optional(connection).await?;
+    let fact: Option<String> = first.map(|row| row.try_get(0)).transpose()?;
+    let Some(Ok(Fact::LogBegun { public_key, .. })) = fact.map(|fact| serde_json::from_str(&fact)) else {
+        return Ok(None);
+    };
+    Ok(key::public(&public_key))
 }
 
 /// Whether nothing waits in the write-ahead log, so that the file alone is the store.

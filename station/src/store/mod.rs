@@ -11,12 +11,14 @@ pub mod chain;
 pub mod end;
 pub mod fact;
 pub mod key;
+pub mod lock;
 mod looked;
 pub mod photos;
 pub mod reading;
 pub mod record;
 
 use std::borrow::Cow;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -33,6 +35,8 @@ use end::{End, EndError};
 use fact::Fact;
 pub use looked::Looked;
 use photos::Photos;
+
+use crate::files;
 
 /// Versions of SQLite before this one can corrupt a log that is written to by two (www.sqlite.org/wal.html, section 11).
 const OLDEST_SOUND_SQLITE: [u32; 3] = [3, 51, 3];
@@ -69,6 +73,15 @@ pub enum StoreError {
         #[source]
         source: io::Error,
     },
+    /// Another station has the folder.
+    #[error("another station is at work in {folder}", folder = folder.display())]
+    InUse {
+        /// Which folder.
+        folder: PathBuf,
+    },
+    /// It was closed, as the program ends.
+    #[error("the store is closed")]
+    Closed,
     /// The database.
     #[error("the store fails")]
     Database(#[from] sqlx::Error),
@@ -114,11 +127,13 @@ pub struct Store {
     folder: PathBuf,
     key: SigningKey,
     mark: End,
-    writer: Mutex<Writer>,
+    writer: Mutex<Option<Writer>>,
 }
 
 struct Writer {
     connection: SqliteConnection,
+    /// The folder is this station's for as long as it may write.
+    _lock: File,
     /// The end of the log; none where a write failed and it has to be looked up again.
     end: Option<Place>,
 }
@@ -131,29 +146,33 @@ impl Store {
     pub async fn open(folder: &Path) -> Result<(Self, Vec<Entry>), StoreError> {
         let failed = |source| StoreError::Folder { folder: folder.to_owned(), source };
         std::fs::create_dir_all(folder).map_err(failed)?;
-        let key = key::open_or_make(folder).map_err(failed)?;
+        let lock = lock::take(folder).map_err(failed)?;
+        let lock = lock.ok_or_else(|| StoreError::InUse { folder: folder.to_owned() })?;
+        are_ordinary(folder).map_err(failed)?;
+        // A log that lost its key is not gone on with under another.
+        let is_begun = folder.join(FILE).exists();
+        let key = if is_begun { key::open(folder) } else { key::open_or_make(folder) }.map_err(failed)?;
         let photos = Photos::open(folder.join("photos")).map_err(failed)?;
         let mut connection = options(folder).connect().await?;
         check_version(&mut connection).await?;
         migrator().run(&mut connection).await?;
         let (entries, end) = entries(&mut connection, &key.verifying_key()).await?;
         let hashes: Vec<chain::Hash> = entries.iter().map(|entry| entry.hash).collect();
-        match end::check(folder, &key.verifying_key(), &hashes) {
-            // A store that was just made, or one from before there was a mark.
-            Ok(()) | Err(EndError::Missing) => {}
-            Err(error) => return Err(error.into()),
-        }
+        end::check(folder, &key.verifying_key(), &hashes)?;
         let mark = End::open_or_make(folder, &key, &end).map_err(failed)?;
-        let writer = Mutex::new(Writer { connection, end: Some(end) });
+        let writer = Mutex::new(Some(Writer { connection, _lock: lock, end: Some(end) }));
         Ok((Self { photos, folder: folder.to_owned(), key, mark, writer }, entries))
     }
 
-    /// Closes it: what SQLite still has in its write-ahead log goes into its file.
+    /// Closes it: what SQLite still has in its write-ahead log goes into its file, which then is all there is. Nothing can be appended any
+    /// more, and another station may have the folder.
     ///
     /// # Errors
     /// Where the disk refuses; nothing is lost then.
-    pub async fn close(self) -> Result<(), StoreError> {
-        Ok(self.writer.into_inner().connection.close().await?)
+    pub async fn close(&self) -> Result<(), StoreError> {
+        let Some(mut writer) = self.writer.lock().await.take() else { return Ok(()) };
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut writer.connection).await?;
+        Ok(writer.connection.close().await?)
     }
 
     /// The key that its entries can be checked with.
@@ -182,6 +201,7 @@ impl Store {
     /// Where the disk refuses; nothing was appended then.
     pub async fn append(&self, who: &str, facts: &[Fact]) -> Result<Vec<Entry>, StoreError> {
         let mut writer = self.writer.lock().await;
+        let writer = writer.as_mut().ok_or(StoreError::Closed)?;
         let mut place = match writer.end.take() {
             Some(place) => place,
             None => {
@@ -223,6 +243,7 @@ impl Store {
     /// Where the store fails.
     pub async fn sealed(&self, from: u64, most: u32) -> Result<Vec<Sealed>, StoreError> {
         let mut writer = self.writer.lock().await;
+        let writer = writer.as_mut().ok_or(StoreError::Closed)?;
         let rows = sqlx::query("SELECT * FROM entries WHERE sequence >= ? ORDER BY sequence LIMIT ?")
             .bind(i64::try_from(from).unwrap_or(i64::MAX))
             .bind(most)
@@ -268,6 +289,17 @@ fn migrator() -> Migrator {
         include_str!("../../migrations/1_entries.sql").into_sql_str(),
         false,
     )])
+}
+
+/// Refuses what SQLite would wait at for ever: a pipe in the place of one of its files.
+fn are_ordinary(folder: &Path) -> io::Result<()> {
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        match files::open(&folder.join(format!("{FILE}{ending}"))).map_err(io::Error::from) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 async fn check_version(connection: &mut SqliteConnection) -> Result<(), StoreError> {

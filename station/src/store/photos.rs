@@ -8,11 +8,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
+use crate::files;
+
 /// The folder of photographs.
 #[derive(Clone, Debug)]
 pub struct Photos {
     folder: PathBuf,
 }
+
+/// No photograph that is kept has more bytes.
+const MOST_BYTES: usize = 64 << 20;
 
 /// Where photographs lie until they are whole.
 const INCOMING: &str = "incoming";
@@ -46,7 +51,7 @@ impl Photos {
     pub fn keep(&self, bytes: &[u8]) -> io::Result<String> {
         let name = name_of(bytes);
         let path = self.path(&name).ok_or(io::ErrorKind::InvalidInput)?;
-        if fs::read(&path).is_ok_and(|kept| kept == bytes) {
+        if files::read(&path, MOST_BYTES).is_ok_and(|kept| kept == bytes) {
             // Whoever put it there may have been killed before it was on the disk.
             File::open(&path)?.sync_all()?;
             File::open(path.parent().ok_or(io::ErrorKind::InvalidInput)?)?.sync_all()?;
@@ -71,12 +76,12 @@ impl Photos {
     /// A photograph's bytes, whether or not they are still what was stored.
     ///
     /// # Errors
-    /// Where there is none of this name.
+    /// Where there is none of this name, or something that is no file.
     pub fn get(&self, name: &str) -> io::Result<Vec<u8>> {
-        fs::read(self.path(name).ok_or(io::ErrorKind::NotFound)?)
+        Ok(files::read(&self.path(name).ok_or(io::ErrorKind::NotFound)?, MOST_BYTES)?)
     }
 
-    /// A file on the shelves that is not what its name says; also one that no entry names, left by an upload that was never
+    /// Something on the shelves that is not what its name says; also a file that no entry names, left by an upload that was never
     /// acknowledged.
     ///
     /// # Errors
@@ -90,7 +95,7 @@ impl Photos {
             for file in fs::read_dir(shelf.path())? {
                 let path = file?.path();
                 let name = path.file_name().and_then(|name| name.to_str());
-                if fs::read(&path).is_ok_and(|bytes| name != Some(&name_of(&bytes))) {
+                if files::read(&path, MOST_BYTES).map_or(true, |bytes| name != Some(&name_of(&bytes))) {
                     return Ok(Some(path));
                 }
             }

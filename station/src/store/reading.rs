@@ -1,5 +1,7 @@
 //! What a photograph shows, what came of reading it, and what a human says of its points, as the log keeps it.
 //!
+//! Nothing here is prose: a cause is kept, and the words for it are made in the reader's language where it is shown.
+//!
 //! Like [`Fact`](crate::store::fact::Fact) these forms are never changed, only added to.
 
 use serde::{Deserialize, Serialize};
@@ -20,7 +22,7 @@ pub enum Shows {
 pub enum Reading {
     /// A board was read.
     Read {
-        /// The reader's version, and the beginning of a hash of its weights.
+        /// What read it, as [`fingerprint`](crate::fingerprint) has it; in older logs the version and a hash of the weights.
         reader: String,
         /// The rows, the top one first.
         rows: Vec<String>,
@@ -36,9 +38,10 @@ pub enum Reading {
     },
     /// It could not be read.
     Refused {
-        /// Why, and what to do.
-        reason: String,
-        /// The same for those who read other languages; older logs have none.
+        /// Why, and what to do, in English: only older logs have it, as words are made where they are shown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+        /// Why; the oldest logs have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
@@ -47,9 +50,10 @@ pub enum Reading {
 /// Why a photograph that was read leaves doubts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
-    /// Why, and what to do.
-    pub reason: String,
-    /// The same for those who read other languages.
+    /// Why, and what to do, in English: only older logs have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Why.
     pub cause: Cause,
 }
 

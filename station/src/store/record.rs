@@ -93,8 +93,10 @@ pub struct CountedRecord {
     pub counts: Vec<StoneCount>,
     /// Black's total and White's.
     pub totals: [String; 2],
-    /// What was found about the two sets of stones.
+    /// What was found about the two sets of stones, in English: only older logs have it, as words are made where they are shown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub audit: Vec<String>,
-    /// What was still open when it was claimed.
+    /// What was still open when it was claimed, in English: only older logs have it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<String>,
 }

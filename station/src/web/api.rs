@@ -20,7 +20,8 @@ use super::posted::Posted;
 use super::trouble::Trouble;
 use crate::hall::camera::Life;
 use crate::hall::{Game, State as GameState};
-use crate::language::Refusal;
+use crate::language::declined::declined;
+use crate::language::{Language, Refusal};
 use crate::store::fact::GameId;
 use crate::store::reading::{Hint, Reading};
 
@@ -65,6 +66,13 @@ pub async fn metrics(State(station): State<Arc<Station>>) -> impl IntoResponse {
         states.iter().map(|(state, games)| format!("shoutan_games{{state=\"{}\"}} {games}\n", state.name())).collect(),
     );
     put("photos_waiting", "gauge", format!("shoutan_photos_waiting {waiting}\n"));
+    let readers = &station.desk.readers;
+    put(
+        "readings_refused_by_disk",
+        "gauge",
+        format!("shoutan_readings_refused_by_disk {}\n", readers.refused_by_disk()),
+    );
+    put("readers_replaced", "counter", format!("shoutan_readers_replaced {}\n", readers.replaced()));
     put("requests", "counter", format!("shoutan_requests {}\n", station.counters.requests.load(Ordering::Relaxed)));
     put("failures", "counter", format!("shoutan_failures {}\n", station.counters.failures.load(Ordering::Relaxed)));
     let cameras = station.cameras.tables();
@@ -111,11 +119,15 @@ pub async fn game(
 fn photo_json(taken: &crate::hall::TakenPhoto) -> Value {
     let reading = match &taken.reading {
         None => json!({ "status": "waiting" }),
-        Some(Reading::Refused { reason, .. }) => json!({ "status": "refused", "reason": reason }),
+        Some(Reading::Refused { reason, cause }) => {
+            let reason = declined(Language::English, reason.as_deref(), *cause);
+            json!({ "status": "refused", "reason": reason, "cause": cause })
+        }
         Some(Reading::Read { rows, doubtful, hint, .. }) => {
             let mut read = json!({ "status": "read", "rows": rows, "doubtful": doubtful });
-            if let Some(Hint { reason, .. }) = hint {
-                read["reason"] = json!(reason);
+            if let Some(Hint { reason, cause }) = hint {
+                read["reason"] = json!(declined(Language::English, reason.as_deref(), Some(*cause)));
+                read["cause"] = json!(cause);
             }
             read
         }

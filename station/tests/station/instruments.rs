@@ -310,7 +310,8 @@ fn prepare(folder: &Path) {
         let name = "admin".to_owned();
         let password = web::hash(&password("admin"));
         let game = GameId { round: 1, table: 1 };
-        let begun = Fact::LogBegun { version: String::new(), public_key: String::new() };
+        let public_key = data_encoding::HEXLOWER.encode(store.public_key().as_bytes());
+        let begun = Fact::LogBegun { version: String::new(), public_key };
         let admin = Fact::PersonSet { name, role: Role::Administrator, password };
         store.append("station", &[begun, admin, Fact::GameSet { game, facts: GameFacts::default() }]).await.unwrap();
         store.close().await.unwrap();

@@ -16,6 +16,7 @@ mod kills;
 mod load;
 mod openapi;
 mod process;
+mod readers;
 mod records;
 mod webdriver;
 mod whole_way;

@@ -119,13 +119,14 @@ fn runtime() -> tokio::runtime::Runtime {
 pub fn prepare(folder: &Path, games: u16) {
     runtime().block_on(async {
         let (store, _) = Store::open(&folder.join("data")).await.unwrap();
-        store.append("station", &beginnings(games)).await.unwrap();
+        store.append("station", &beginnings(&store, games)).await.unwrap();
         store.close().await.unwrap();
     });
 }
 
-fn beginnings(games: u16) -> Vec<Fact> {
-    let mut facts = vec![Fact::LogBegun { version: String::new(), public_key: String::new() }];
+fn beginnings(store: &Store, games: u16) -> Vec<Fact> {
+    let public_key = data_encoding::HEXLOWER.encode(store.public_key().as_bytes());
+    let mut facts = vec![Fact::LogBegun { version: String::new(), public_key }];
     for name in ["arbiter", "second"] {
         let password = web::hash(&password(name));
         facts.push(Fact::PersonSet { name: name.to_owned(), role: Role::Arbiter, password });
@@ -152,7 +153,7 @@ pub fn prepare_with_full_log(folder: &Path, games: u16) {
     let data = work.path().join("data");
     runtime().block_on(async {
         let (store, _) = Store::open(&data).await.unwrap();
-        store.append("station", &beginnings(games)).await.unwrap();
+        store.append("station", &beginnings(&store, games)).await.unwrap();
         while std::fs::metadata(data.join("station.sqlite-wal")).unwrap().len() < ALMOST {
             store.append("station", &[game(1)]).await.unwrap();
         }

@@ -20,7 +20,11 @@ fn check(folder: &Path) -> Result<Whole, Fault> {
 
 fn entries(folder: &Path) -> Vec<Sealed> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async { Looked::open(folder).await.unwrap().sealed().await.unwrap() })
+    runtime.block_on(entries_of(folder))
+}
+
+async fn entries_of(folder: &Path) -> Vec<Sealed> {
+    Looked::open(folder).await.unwrap().sealed().await.unwrap()
 }
 
 /// Two folders with a finished game in them: as a station leaves it that was killed, with most of it in SQLite's write-ahead log, and
@@ -36,14 +40,14 @@ fn finished() -> [tempfile::TempDir; 2] {
     [killed, closed]
 }
 
-/// Every file of a data folder that keeps anything; SQLite makes its index of the log anew.
+/// Every file of a data folder that keeps anything; SQLite makes its index of the log anew, and the lock's file is empty.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
             files.extend(self::files(&path));
-        } else if path.extension().is_none_or(|kind| kind != "sqlite-shm") {
+        } else if path.extension().is_none_or(|kind| kind != "sqlite-shm" && kind != "lock") {
             files.push(path);
         }
     }
@@ -120,6 +124,124 @@ fn a_photograph_that_is_missing_or_that_no_entry_names_is_held_to_its_name_too()
     let picture = files(&photos).pop().unwrap();
     std::fs::remove_file(picture).unwrap();
     assert!(matches!(check(closed.path()), Err(Fault::NoPhoto { .. })));
+}
+
+#[test]
+fn a_log_that_lost_its_mark_is_neither_held_nor_opened_and_only_an_empty_store_needs_none() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let [_, closed] = finished();
+    std::fs::remove_file(closed.path().join("station.end")).unwrap();
+    let words = "the mark of the log's end (station.end) is missing, so that nobody can say how much of the log is";
+    assert_eq!(check(closed.path()).unwrap_err().to_string(), words);
+    let Err(refused) = runtime.block_on(Store::open(closed.path())) else { panic!("it is opened, and marked anew") };
+    assert_eq!(refused.to_string(), words);
+    let empty = tempfile::tempdir().unwrap();
+    runtime.block_on(async { Store::open(empty.path()).await.unwrap().0.close().await.unwrap() });
+    std::fs::remove_file(empty.path().join("station.end")).unwrap();
+    assert_eq!(check(empty.path()).unwrap().entries, 0);
+    assert!(runtime.block_on(Store::open(empty.path())).is_ok());
+}
+
+#[test]
+fn a_second_station_in_the_same_folder_is_refused_until_the_first_is_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (store, _) = Store::open(folder.path()).await.unwrap();
+        let Err(refused) = Store::open(folder.path()).await else { panic!("two stations have one folder") };
+        assert!(refused.to_string().starts_with("another station is at work in "), "{refused}");
+        assert!(Looked::open(folder.path()).await.is_ok(), "looking hinders nobody");
+        store.close().await.unwrap();
+        assert!(Store::open(folder.path()).await.is_ok());
+    });
+}
+
+/// A whole log with the same facts, each changed by `change`, under a key of its own: what somebody makes who has the program and no key.
+pub fn sealed_anew(from: &Path, to: &Path, change: impl Fn(&str) -> String) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (store, _) = Store::open(to).await.unwrap();
+        let key = data_encoding::HEXLOWER.encode(store.public_key().as_bytes());
+        for sealed in entries_of(from).await {
+            let mut fact: Fact = serde_json::from_str(&change(&sealed.fact)).unwrap();
+            if let Fact::LogBegun { public_key, .. } = &mut fact {
+                public_key.clone_from(&key);
+            }
+            store.append(&sealed.who, &[fact]).await.unwrap();
+        }
+        store.close().await.unwrap();
+    });
+    copy(&from.join("photos"), &to.join("photos"));
+}
+
+#[test]
+fn a_log_sealed_anew_under_another_key_with_the_colours_exchanged_is_found_by_the_key() {
+    let (hall, _) = claimed();
+    let key = data_encoding::HEXLOWER.encode(hall.station.desk.store.public_key().as_bytes());
+    let forged = tempfile::tempdir().unwrap();
+    let exchange = |fact: &str| fact.replace("Aoki", "\u{1}").replace("Berg", "Aoki").replace('\u{1}', "Berg");
+    sealed_anew(hall.folder.path(), forged.path(), exchange);
+    let shoutan = |data: &Path, more: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_shoutan"));
+        let done = command.args(["verify", "--quick"]).arg(data).args(more).output().unwrap();
+        (done.status.code(), String::from_utf8(done.stdout).unwrap())
+    };
+    let (code, said) = shoutan(forged.path(), &[]);
+    assert!(code == Some(0) && said.contains("It is signed with the key ") && !said.contains(&key), "{said}");
+    let (code, said) = shoutan(forged.path(), &["--key", &key]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.starts_with("DOES NOT HOLD: the log is signed with the key ") && said.contains(&key), "{said}");
+    let (code, said) = shoutan(hall.folder.path(), &["--key", &key]);
+    assert!(code == Some(0) && said.contains(&format!("It is signed with the key {key}.")), "{said}");
+}
+
+#[test]
+fn a_pipe_in_the_place_of_any_file_is_told_and_not_waited_for() {
+    let [_, closed] = finished();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    for file in files(closed.path()) {
+        let work = tempfile::tempdir().unwrap();
+        copy(closed.path(), work.path());
+        let pipe = work.path().join(file.strip_prefix(closed.path()).unwrap());
+        std::fs::remove_file(&pipe).unwrap();
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let name = pipe.display();
+        // Without the station's secret key the records name the public one; but here something is in its place.
+        assert!(check(work.path()).is_err(), "{name}");
+        let is_photo = pipe.starts_with(work.path().join("photos"));
+        assert_eq!(
+            runtime.block_on(Store::open(work.path())).is_err(),
+            !is_photo,
+            "{name}: a station reads its photographs later"
+        );
+    }
+}
+
+#[test]
+fn a_photograph_that_is_read_otherwise_is_told_apart_from_an_altered_one() {
+    let (hall, _) = claimed();
+    let other = tempfile::tempdir().unwrap();
+    // The same log by an older station: its own words, its own order of doubts, and one doubt more.
+    sealed_anew(hall.folder.path(), other.path(), |fact| {
+        let mut fact: serde_json::Value = serde_json::from_str(fact).unwrap();
+        if fact["kind"] == "photo_read" {
+            fact["reading"]["reader"] = "0.0.9 0123456789abcdef".into();
+            fact["reading"]["hint"] =
+                serde_json::json!({ "reason": "The camera is too low.", "cause": { "is": "too_low", "points": 1 } });
+            fact["reading"]["doubtful"].as_array_mut().unwrap().insert(0, "A1".into());
+        }
+        fact.to_string()
+    });
+    let done =
+        std::process::Command::new(env!("CARGO_BIN_EXE_shoutan")).arg("verify").arg(other.path()).output().unwrap();
+    let said = String::from_utf8(done.stdout).unwrap();
+    assert_eq!(done.status.code(), Some(5), "{said}");
+    assert!(said.starts_with("Everything holds"), "{said}");
+    assert!(said.contains("READ DIFFERENTLY by this build: 1 of these photographs. Nothing was altered"), "{said}");
+    assert!(
+        said.contains("read by 0.0.9 0123456789abcdef; this is ") && said.contains("  doubtful then only: A1\n"),
+        "{said}"
+    );
 }
 
 #[test]

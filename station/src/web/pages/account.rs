@@ -286,7 +286,7 @@ fn filled_check(visitor: &Visitor, game: &Game, counted: &CountedCase, result: &
     let body = match &taken.reading {
         None => html! { p role="status" { (say(Word::Reading)) " …" } },
         Some(Reading::Refused { reason, cause }) => {
-            html! { p role="alert" { (declined(visitor.language, reason, *cause)) } }
+            html! { p role="alert" { (declined(visitor.language, reason.as_deref(), *cause)) } }
         }
         Some(Reading::Read { rows, doubtful, .. }) => {
             let check = rows

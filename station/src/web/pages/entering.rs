@@ -103,12 +103,8 @@ pub async fn keep(
     source: &str,
 ) -> Result<String, Trouble> {
     look(&bytes)?;
-    let photo = station.desk.keep_photo(who, game, bytes, shows, source.to_owned()).await?;
-    let counts = station.bowls.counts(game.table);
-    if shows == Shows::End && !counts.is_empty() {
-        station.desk.enter(who, move |hall| acts::stones(hall, game, counts)).await?;
-    }
-    Ok(photo)
+    let counts = if shows == Shows::End { station.bowls.counts(game.table) } else { Vec::new() };
+    Ok(station.desk.keep_photo(who, game, bytes, shows, source.to_owned(), counts).await?)
 }
 
 /// Refuses what is no photograph, or too large a one, by its first bytes; it is decoded where it is read.

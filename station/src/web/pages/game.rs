@@ -69,6 +69,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 span .hint { (say(Word::Round)) " " (game.id.round) " · " (game.facts.rules) }
             }
             @if let Some(end) = game.at_end() {
+                @if end.reading.is_none() && station.desk.readers.refused_by_disk() > 0 { p role="alert" { (say(Word::ReadersRefused)) } }
                 (reading(&visitor, &game, end, counted.as_ref(), may_enter))
             }
             @if may_enter { (photo_form(&station, &visitor, &game, &base)) }
@@ -142,7 +143,7 @@ fn reading(
             section .panel aria-busy="true" { p role="status" { (say(Word::Reading)) " …" } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
         },
         (Some(Reading::Refused { reason, cause }), _) => html! {
-            section .panel { p role="alert" { (declined(visitor.language, reason, *cause)) } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
+            section .panel { p role="alert" { (declined(visitor.language, reason.as_deref(), *cause)) } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
         },
         (Some(Reading::Read { .. }), None) => html! {},
         (Some(Reading::Read { crossings, picture, doubtful, hint, .. }), Some(counted)) => {
@@ -155,7 +156,7 @@ fn reading(
                     data-doubts=(doubtful.join(" ")) aria-label=(say(Word::Board)) {
                     p #doubts .doubts role="status" { @if left == 0 { (say(Word::NoDoubts)) } @else { strong { (left) } " " (say(Word::DoubtsLeft)) } }
                     @if let Some(Hint { reason, cause }) = hint.as_ref().filter(|_| left > 0) {
-                        p #why .hint { (declined(visitor.language, reason, Some(*cause))) }
+                        p #why .hint { (declined(visitor.language, reason.as_deref(), Some(*cause))) }
                     }
                     div .pair {
                         div .pane #pane tabindex=[may_enter.then_some("0")] role=[may_enter.then_some("application")]

@@ -38,6 +38,12 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers
         table {
             tbody {
                 tr { th scope="row" { (say(Word::Disk)) } td class=(if disk.is_ok() { "well" } else { "ill" }) { (say(mark(disk.is_ok()))) @if let Err(error) = &disk { ": " (error) } } }
+                @let readers = &station.desk.readers;
+                @let read = readers.refused_by_disk() == 0;
+                tr { th scope="row" { (say(Word::Readers)) } td class=(if read { "well" } else { "ill" }) {
+                    (say(mark(read))) @if !read { ": " (say(Word::ReadersRefused)) }
+                    @if readers.replaced() > 0 { " " (say(Word::ReadersReplaced)) ": " (readers.replaced()) "." }
+                } }
                 tr { th scope="row" { (say(Word::Clock)) } td class=(if clock_is_set { "well" } else { "ill" }) { (say(mark(clock_is_set))) ": " (time(store::now_ms())) } }
                 tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
             }

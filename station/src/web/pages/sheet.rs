@@ -100,7 +100,7 @@ pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
                         @if doubtful.is_empty() { p { (say(Word::NoDoubts)) } }
                         @else { p { (say(Word::Doubtful)) " (" (doubtful.len()) "): " (doubtful.join(", ")) } }
                     }
-                    Some(Reading::Refused { reason, cause }) => { img .preview src=(format!("/photo/{}", taken.photo)) alt=(say(Word::Photo)); p { (declined(visitor.language, reason, *cause)) } }
+                    Some(Reading::Refused { reason, cause }) => { img .preview src=(format!("/photo/{}", taken.photo)) alt=(say(Word::Photo)); p { (declined(visitor.language, reason.as_deref(), *cause)) } }
                     None => p { (say(Word::Reading)) },
                 }
             }

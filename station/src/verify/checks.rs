@@ -1,0 +1,203 @@
+//! What is looked at, in this order: each entry's seal; whether the log goes on to where it was acknowledged; SQLite's own check of its
+//! file, and its tables and guards; each photograph's hash; each claimed result from what it rests on; and each reading from its
+//! photograph.
+//!
+//! What was altered is a [`Fault`]. A photograph that this build reads otherwise is none: another build, library or processor may
+//! honestly do so.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use data_encoding::HEXLOWER;
+use ed25519_dalek::VerifyingKey;
+use thiserror::Error;
+
+use super::Verify;
+use super::differing::Differing;
+use crate::hall::{counting, readings};
+use crate::store::chain::Place;
+use crate::store::fact::Fact;
+use crate::store::reading::Reading;
+use crate::store::record::Record;
+use crate::store::{self, Entry, Looked, StoreError, photos};
+
+/// What was found whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole {
+    /// The key that signed every entry.
+    pub key: VerifyingKey,
+    /// The last entry with its seal.
+    pub end: Place,
+    /// Entries whose seal holds.
+    pub entries: usize,
+    /// Photographs that are as they were stored.
+    pub photos: usize,
+    /// Results that come out the same.
+    pub results: usize,
+    /// Readings that come out the same.
+    pub readings: usize,
+    /// Readings that come out otherwise.
+    pub differing: Vec<Differing>,
+}
+
+/// What does not hold.
+#[derive(Debug, Error)]
+pub enum Fault {
+    /// The store cannot be opened, or an entry's seal does not hold.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// SQLite finds its file damaged.
+    #[error("the file of the store is damaged: {first}")]
+    File {
+        /// The first thing that SQLite says.
+        first: String,
+    },
+    /// Another key signed than the one that it was held against.
+    #[error("the log is signed with the key {signed}, and was to be signed with {expected}", signed = HEXLOWER.encode(signed.as_bytes()), expected = HEXLOWER.encode(expected.as_bytes()))]
+    OtherKey {
+        /// The key that signed.
+        signed: Box<VerifyingKey>,
+        /// The key that was named.
+        expected: Box<VerifyingKey>,
+    },
+    /// The log says that it was begun with another key than the one that signed it.
+    #[error("entry {sequence}: the log was begun with the key {begun}, and is signed with another")]
+    BegunWithAnotherKey {
+        /// The entry that names the key.
+        sequence: u64,
+        /// The key that it names.
+        begun: String,
+    },
+    /// A photograph is missing.
+    #[error("entry {sequence}: its photograph {photo} is missing")]
+    NoPhoto {
+        /// The entry that names it.
+        sequence: u64,
+        /// Its name.
+        photo: String,
+    },
+    /// A photograph is not what was stored.
+    #[error("entry {sequence}: its photograph {photo} was changed")]
+    ChangedPhoto {
+        /// The entry that names it.
+        sequence: u64,
+        /// Its name.
+        photo: String,
+    },
+    /// A file among the photographs is not what its name says.
+    #[error("the file {path} among the photographs was changed", path = path.display())]
+    ChangedFile {
+        /// Which.
+        path: PathBuf,
+    },
+    /// A result does not come out the same.
+    #[error("entry {sequence}: its result was {claimed}, and comes out as {again}")]
+    Result {
+        /// The entry that claims it.
+        sequence: u64,
+        /// What was claimed.
+        claimed: String,
+        /// What comes out.
+        again: String,
+    },
+    /// A claim rests on a reading that is not in the log.
+    #[error("entry {sequence}: its result rests on a reading that the log does not have")]
+    Groundless {
+        /// The entry that claims it.
+        sequence: u64,
+    },
+}
+
+/// Looks at everything in a data folder.
+///
+/// # Errors
+/// The first thing that does not hold, in the order of the log.
+pub async fn verify(asked: &Verify) -> Result<Whole, Fault> {
+    let mut looked = Looked::open(&asked.data).await?;
+    let mut place = Place::START;
+    let mut entries = Vec::new();
+    // The log first: its own seals name the entry, where SQLite could only say that its file is damaged.
+    for sealed in looked.sealed().await? {
+        let (entry, next) = store::understood(sealed, &looked.key, &place)?;
+        entries.push(entry);
+        place = next;
+    }
+    let mut whole = Whole {
+        key: looked.key,
+        end: place,
+        entries: entries.len(),
+        photos: 0,
+        results: 0,
+        readings: 0,
+        differing: Vec::new(),
+    };
+    for entry in &entries {
+        if let Fact::LogBegun { public_key, .. } = &entry.fact
+            && *public_key != HEXLOWER.encode(looked.key.as_bytes())
+        {
+            return Err(Fault::BegunWithAnotherKey { sequence: entry.sequence, begun: public_key.clone() });
+        }
+    }
+    let hashes: Vec<_> = entries.iter().map(|entry: &Entry| entry.hash).collect();
+    looked.end(&hashes)?;
+    if let Some(first) = looked.faults_of_file().await?.into_iter().next() {
+        return Err(Fault::File { first });
+    }
+    looked.schema().await?;
+    let mut reader = None;
+    let mut readings: BTreeMap<&str, &Reading> = BTreeMap::new();
+    for entry in &entries {
+        match &entry.fact {
+            Fact::PhotoTaken { photo, .. } => {
+                intact(&looked, entry, photo)?;
+                whole.photos += 1;
+            }
+            Fact::PhotoRead { photo, reading, .. } => {
+                readings.insert(photo, reading);
+                if matches!(reading, Reading::Read { .. }) && !asked.quick {
+                    let bytes = intact(&looked, entry, photo)?;
+                    let again = readings::read(&bytes, &mut reader);
+                    match Differing::of(entry.sequence, photo, reading, &again) {
+                        None => whole.readings += 1,
+                        Some(differing) => whole.differing.push(differing),
+                    }
+                }
+            }
+            Fact::ResultClaimed { record, .. } => {
+                result(entry, record, &readings)?;
+                whole.results += 1;
+            }
+            _ => {}
+        }
+    }
+    match looked.photos.changed() {
+        Ok(None) => Ok(whole),
+        Ok(Some(path)) => Err(Fault::ChangedFile { path }),
+        Err(source) => Err(StoreError::Folder { folder: asked.data.clone(), source }.into()),
+    }
+}
+
+fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault> {
+    let (sequence, name) = (entry.sequence, photo.to_owned());
+    let bytes = looked.photos.get(photo).map_err(|_| Fault::NoPhoto { sequence, photo: name.clone() })?;
+    if photos::name_of(&bytes) == photo { Ok(bytes) } else { Err(Fault::ChangedPhoto { sequence, photo: name }) }
+}
+
+fn result(entry: &Entry, record: &Record, readings: &BTreeMap<&str, &Reading>) -> Result<(), Fault> {
+    let sequence = entry.sequence;
+    let Some(counted) = &record.counted else { return Ok(()) };
+    let Some(Reading::Read { rows, .. }) = readings.get(counted.photo.as_str()) else {
+        return Err(Fault::Groundless { sequence });
+    };
+    if *rows != counted.rows_read {
+        return Err(Fault::Groundless { sequence });
+    }
+    let differs = |again: String| Fault::Result { sequence, claimed: record.result.clone(), again };
+    let (rows, again) = counting::again(&record.facts, counted).map_err(|error| differs(error.to_string()))?;
+    let again = again.ok_or_else(|| differs("nothing that can be counted".to_owned()))?;
+    let totals = again.counted.as_ref().map(|again| &again.totals);
+    if again.result != record.result || rows != counted.rows || totals != Some(&counted.totals) {
+        return Err(differs(again.result));
+    }
+    Ok(())
+}

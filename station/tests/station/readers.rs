@@ -1,0 +1,119 @@
+//! The threads that read photographs: what they do where the disk refuses, and where one of them ends.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use station::hall::acts;
+use station::hall::desk::Desk;
+use station::hall::readers;
+use station::hall::readings::refused;
+use station::store::Store;
+use station::store::fact::{Fact, GameFacts, Side};
+use station::store::reading::{Cause, Reading, Shows};
+use station::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
+
+use crate::hall::GAME;
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
+}
+
+/// A desk with a game that waits for its photographs.
+async fn desk(folder: &std::path::Path) -> Arc<Desk> {
+    let (store, entries) = Store::open(folder).await.unwrap();
+    let desk = Desk::new(store, &entries);
+    let facts = GameFacts {
+        black: "Aoki".to_owned(),
+        white: "Berg".to_owned(),
+        rules: "ing-1996".to_owned(),
+        ..GameFacts::default()
+    };
+    desk.enter("admin", move |hall| acts::game(hall, GAME, facts)).await.unwrap();
+    desk
+}
+
+async fn keep(desk: &Arc<Desk>, bytes: &[u8]) {
+    desk.keep_photo("arbiter", GAME, bytes.to_vec(), Shows::End, "upload".to_owned(), Vec::new()).await.unwrap();
+}
+
+fn until(what: &str, is_so: impl Fn() -> bool) {
+    let last = Instant::now() + Duration::from_secs(60);
+    while !is_so() {
+        assert!(Instant::now() < last, "{what}");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn a_thread_that_ends_is_replaced_and_its_photograph_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = runtime();
+    let desk = runtime.block_on(desk(folder.path()));
+    // One thread alone, so that whatever is read after the first was read by another.
+    runtime.spawn(readers::run_with(Arc::clone(&desk), 1, |bytes, _| {
+        assert_ne!(bytes, b"fatal", "as a fault of ours would");
+        refused(Cause::NoBoard)
+    }));
+    runtime.block_on(async {
+        keep(&desk, b"fatal").await;
+        keep(&desk, b"harmless").await;
+    });
+    let readings = || {
+        let game = |hall: &station::hall::Hall| {
+            hall.games[&GAME].photos.iter().map(|taken| taken.reading.clone()).collect::<Vec<Option<Reading>>>()
+        };
+        desk.see(game)
+    };
+    until("nobody reads any more", || readings().iter().all(Option::is_some));
+    assert_eq!(readings(), [Some(refused(Cause::ProgramFailed)), Some(refused(Cause::NoBoard))]);
+    assert_eq!(desk.readers.replaced(), 1);
+}
+
+#[test]
+fn where_the_disk_refuses_a_reading_it_waits_and_is_not_made_again() {
+    static READ: AtomicUsize = AtomicUsize::new(0);
+    static CLOSED: AtomicUsize = AtomicUsize::new(0);
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = runtime();
+    let desk = runtime.block_on(desk(folder.path()));
+    runtime.spawn(readers::run_with(Arc::clone(&desk), 2, |_, _| {
+        READ.fetch_add(1, Ordering::Relaxed);
+        until("the store is not closed", || CLOSED.load(Ordering::Relaxed) == 1);
+        refused(Cause::NoBoard)
+    }));
+    runtime.block_on(async {
+        keep(&desk, b"one").await;
+        desk.store.close().await.unwrap();
+    });
+    CLOSED.store(1, Ordering::Relaxed);
+    until("nobody says that the disk refuses", || desk.readers.refused_by_disk() == 1);
+    // The thread goes on trying to write; what it read it keeps.
+    assert_eq!(READ.load(Ordering::Relaxed), 1);
+}
+
+#[test]
+fn a_photograph_and_the_counts_of_its_moment_are_entered_together_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = runtime();
+    runtime.block_on(async {
+        let desk = desk(folder.path()).await;
+        let count = |least, most| StoneCount {
+            color: Side::Black,
+            place: CountedPlace::OwnBowl,
+            moment: CountedMoment::AtEnd,
+            least,
+            most,
+            grounds: CountedGrounds::Slots,
+        };
+        let keep =
+            |count| desk.keep_photo("arbiter", GAME, b"x".to_vec(), Shows::End, "upload".to_owned(), vec![count]);
+        let before = desk.see(|hall| hall.sequence);
+        assert!(keep(count(9, 3)).await.is_err(), "a count upside down");
+        assert_eq!(desk.see(|hall| (hall.sequence, hall.games[&GAME].photos.len())), (before, 0));
+        keep(count(3, 3)).await.unwrap();
+        let entries = desk.store.sealed(before + 1, 9).await.unwrap();
+        let facts: Vec<Fact> = entries.iter().map(|entry| serde_json::from_str(&entry.fact).unwrap()).collect();
+        assert!(matches!(facts[..], [Fact::PhotoTaken { .. }, Fact::StonesCounted { .. }]), "{facts:?}");
+    });
+}
