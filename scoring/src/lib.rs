@@ -45,6 +45,7 @@ pub mod clock;
 pub mod compensation;
 pub mod dead;
 mod explain;
+mod facts;
 pub mod fill_in;
 mod half_points;
 mod outcome;
@@ -62,6 +63,7 @@ mod verdict;
 pub mod words;
 
 pub use explain::{Explanation, Reason};
+pub use facts::{OpenFact, OpenPrisoners, Turn, Usual};
 pub use fill_in::{FillIn, FillInError};
 pub use half_points::{HalfPoints, HalfPointsError};
 pub use outcome::{Margin, Outcome};
@@ -71,4 +73,4 @@ pub use rules::{
     UnknownRules,
 };
 pub use score::{Entry, Item, Score, Tally};
-pub use verdict::{Discrepancy, Support, Verdict};
+pub use verdict::{Discrepancy, LifeAndDeath, Support, Verdict};

@@ -23,8 +23,9 @@ pub struct Game {
     pub handicap: u8,
     /// Who passed first of the passes that ended the game.
     pub first_pass: Option<Color>,
-    /// The stones of this colour that were captured during the game: `prisoners.white` are White's stones in Black's hands.
-    pub prisoners: ByColor<u32>,
+    /// The stones of this colour that were captured during the game, none where nobody said: `prisoners.white` are White's stones in
+    /// Black's hands.
+    pub prisoners: ByColor<Option<u32>>,
     /// Points that this side loses, for overtime (Ing 1996, Rule 9).
     pub penalties: ByColor<HalfPoints>,
 }

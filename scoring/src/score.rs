@@ -8,7 +8,7 @@ use crate::compensation::Compensation;
 use crate::rules::{Counting, GroupTax, Rules, SharedPoints, Tie};
 use crate::shares::share_proportionally;
 use crate::territory::Territory;
-use crate::{HalfPoints, Margin, Outcome, Position};
+use crate::{Game, HalfPoints, Margin, Outcome, Position};
 
 /// An account rarely has more entries; room for so many is set aside at once.
 const MOST_ENTRIES: usize = 8;
@@ -80,9 +80,10 @@ pub struct Score {
     pub area: Area,
     /// Whose each point is when spaces and prisoners count; none where the rules count stones and spaces.
     pub territory: Option<Territory>,
-    /// Each side's account.
+    /// Each side's account; what nobody said of the game is not in it.
     pub tally: ByColor<Tally>,
-    tie: Tie,
+    /// What is known of the game; what the result hangs on and is not known is told by [`Score::open_facts`].
+    pub game: Game,
 }
 
 impl Tally {
@@ -135,8 +136,7 @@ impl Score {
             account.add(Item::FirstPass, compensation.first_pass);
             account.add(Item::OpponentsPenalty, compensation.penalty);
         }
-        let tie = if position.game().handicap >= 2 { rules.handicap_tie } else { rules.even_tie };
-        Self { rules: *rules, area, territory, tally, tie }
+        Self { rules: *rules, area, territory, tally, game: position.game() }
     }
 
     /// Black's total less White's.
@@ -148,8 +148,14 @@ impl Score {
     /// Who won, and by how much.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        let margin = self.margin();
-        match (margin.leader(), self.tie) {
+        self.outcome_of(self.margin())
+    }
+
+    /// Who would have won by this margin: what would come of another count of the same game.
+    #[must_use]
+    pub fn outcome_of(&self, margin: Margin) -> Outcome {
+        let tie = if self.game.handicap >= 2 { self.rules.handicap_tie } else { self.rules.even_tie };
+        match (margin.leader(), tie) {
             (Some(winner), _) | (None, Tie::WonBy(winner)) => Outcome::Win { winner, by: margin.abs() },
             (None, Tie::Drawn) => Outcome::Tie,
         }
@@ -174,7 +180,7 @@ fn by_territory(territory: &Territory, position: &Position) -> ByColor<Tally> {
         let mut tally = Tally::new();
         tally.add(Item::Territory, HalfPoints::count(territory.spaces[color].len()));
         tally.add(Item::DeadStones, HalfPoints::count(position.dead_stones(opponent).len()));
-        tally.add(Item::Prisoners, HalfPoints::count(position.game().prisoners[opponent] as usize));
+        tally.add(Item::Prisoners, HalfPoints::count(position.game().prisoners[opponent].unwrap_or(0) as usize));
         tally
     })
 }

@@ -1,9 +1,12 @@
 //! The verdict: an outcome that is confirmed, or an outcome with everything that a human must settle first.
+//!
+//! An outcome is confirmed only where every answer to what nobody said gives it: its winner and its margin.
 
-use board::{Color, PointSet};
+use board::{ByColor, Color, PointSet};
 
 use crate::audit::{Finding, StoneAudit};
-use crate::{FillIn, Outcome, Score};
+use crate::rules::Counting;
+use crate::{FillIn, OpenFact, Outcome, Score};
 
 /// What can be said of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +32,17 @@ pub enum Discrepancy {
     DoubtfulPoints(PointSet),
     /// Stones proposed as dead that nobody has confirmed.
     UnconfirmedDead(PointSet),
+    /// A fact of the game that the result hangs on and nobody gave.
+    Unknown(OpenFact),
+    /// The prisoners that were given are not those that were counted.
+    PrisonersDisagree {
+        /// The colour of the captured stones.
+        color: Color,
+        /// What was given.
+        given: u32,
+        /// What was counted in the lid.
+        counted: u32,
+    },
     /// The filled board does not show the score's result.
     FillInDiffers,
     /// A set is not proven whole; the finding says why and what would settle it.
@@ -45,7 +59,18 @@ pub enum Discrepancy {
     },
 }
 
-/// Everything a verdict is made from beside the score; what is left out was not looked at and is not held against the game.
+/// Who says which stones are dead and which groups stand in seki.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LifeAndDeath {
+    /// People do.
+    #[default]
+    Agreed,
+    /// It is proposed, and nobody has agreed yet.
+    Proposed,
+}
+
+/// Everything a verdict is made from beside the score; what is left out was not looked at and is not held against the game. What
+/// nobody said of the game stands in the score itself, and is held against it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Support<'a> {
     /// The fill-in of the same position.
@@ -56,6 +81,10 @@ pub struct Support<'a> {
     pub doubtful: PointSet,
     /// Dead stones that nobody has confirmed.
     pub unconfirmed_dead: PointSet,
+    /// Who says what lives.
+    pub life_and_death: LifeAndDeath,
+    /// The captured stones of each colour that were counted in the lids.
+    pub prisoners_counted: ByColor<Option<u32>>,
     /// The result that the players wrote down.
     pub claimed: Option<Outcome>,
 }
@@ -67,8 +96,12 @@ impl Verdict {
     /// use scoring::{Game, Position, Rules, Score, Support, Verdict};
     /// let board = ". B W . .\n. B W . .\n. B W . .\n. B W . .\n. B W . .".parse().unwrap();
     /// let position = Position::new(board, Default::default(), Game::default()).unwrap();
-    /// let score = Score::of(&position, &Rules::WMSG_2008);
+    /// let score = Score::of(&position, &Rules::ING_1996);
     /// assert!(matches!(Verdict::of(&score, &Support::default()), Verdict::Confirmed { .. }));
+    ///
+    /// // Nobody said who passed first, and under these rules that is worth a point.
+    /// let score = Score::of(&position, &Rules::WMSG_2008);
+    /// assert!(matches!(Verdict::of(&score, &Support::default()), Verdict::NeedsReferee { .. }));
     /// ```
     #[must_use]
     pub fn of(score: &Score, support: &Support<'_>) -> Self {
@@ -79,6 +112,10 @@ impl Verdict {
         if !support.unconfirmed_dead.is_empty() {
             discrepancies.push(Discrepancy::UnconfirmedDead(support.unconfirmed_dead));
         }
+        discrepancies.extend(prisoners_disagree(score, &support.prisoners_counted));
+        let is_agreed =
+            |fact: &OpenFact| matches!(fact, OpenFact::Seki { .. }) && support.life_and_death == LifeAndDeath::Agreed;
+        discrepancies.extend(score.open_facts().into_iter().filter(|fact| !is_agreed(fact)).map(Discrepancy::Unknown));
         if support.fill_in.is_some_and(|fill_in| !fill_in.agrees_with(score)) {
             discrepancies.push(Discrepancy::FillInDiffers);
         }
@@ -107,4 +144,16 @@ impl Verdict {
             Self::Confirmed { outcome } | Self::NeedsReferee { outcome, .. } => *outcome,
         }
     }
+}
+
+/// Prisoners that were given and counted, where they count and the two differ.
+fn prisoners_disagree(score: &Score, counted: &ByColor<Option<u32>>) -> impl Iterator<Item = Discrepancy> {
+    let counts = score.rules.counting == Counting::SpacesAndPrisoners;
+    let pairs = Color::BOTH.map(|color| (color, score.game.prisoners[color], counted[color]));
+    pairs.into_iter().filter(move |_| counts).filter_map(|(color, given, counted)| match (given, counted) {
+        (Some(given), Some(counted)) if given != counted => {
+            Some(Discrepancy::PrisonersDisagree { color, given, counted })
+        }
+        _ => None,
+    })
 }

@@ -8,7 +8,7 @@ use crate::explain::{Explanation, Reason};
 use crate::fill_in::{Action, FillIn, Step};
 use crate::record::{Cycle, Violation};
 use crate::score::Item;
-use crate::{Discrepancy, Outcome};
+use crate::{Discrepancy, OpenFact, OpenPrisoners, Outcome, Turn, Usual};
 
 /// What an entry of a side's account is for.
 #[must_use]
@@ -202,6 +202,13 @@ pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> Stri
         Discrepancy::UnconfirmedDead(dead) => {
             format!("Ask the players whether these stones are dead: {}.", points(*dead, size))
         }
+        Discrepancy::Unknown(fact) => open_fact(fact, size),
+        Discrepancy::PrisonersDisagree { color, given, counted } => {
+            format!(
+                "{given} of {color}'s stones are said to have been captured, and {counted} were counted in {}'s lid: count them again.",
+                color.opponent()
+            )
+        }
         Discrepancy::FillInDiffers => {
             String::from("The filled board does not show the result by arithmetic: count the stones.")
         }
@@ -209,6 +216,61 @@ pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> Stri
         Discrepancy::ClaimDiffers { claimed } => {
             format!("The players wrote {claimed}: go through the dead stones with them.")
         }
+    }
+}
+
+/// A fact that nobody gave, and what the result would be for each answer.
+#[must_use]
+pub fn open_fact(fact: &OpenFact, size: BoardSize) -> String {
+    match fact {
+        OpenFact::FirstPass { results } => {
+            format!("It is not known who passed first: {} if Black did, {} if White did.", results.black, results.white)
+        }
+        OpenFact::Prisoners(open) => open_prisoners(open),
+        OpenFact::Seki { eyes, in_seki, independent } => format!(
+            "Nobody has agreed yet that the groups around {} stand in seki: {in_seki} if they do, {independent} if they do not.",
+            points(*eyes, size)
+        ),
+    }
+}
+
+fn open_prisoners(open: &OpenPrisoners) -> String {
+    let turn = |turn: &Turn| {
+        let gainer = turn.gainer;
+        let more = match open.whose.as_slice() {
+            [_] => format!("{gainer} took {}", turn.by),
+            _ => format!("{gainer} took {} more than {}", turn.by, gainer.opponent()),
+        };
+        match turn.outcome {
+            Outcome::Tie => format!("it is a tie if {more}, and {gainer} wins with more than that"),
+            Outcome::Win { .. } => format!("{gainer} wins if {more}, or more than that"),
+        }
+    };
+    let turns = match open.turns.as_slice() {
+        [] => String::from("the winner stays the same"),
+        turns => turns.iter().map(turn).collect::<Vec<_>>().join("; "),
+    };
+    match open.whose.as_slice() {
+        [color] => format!(
+            "It is not known how many of {color}'s stones were captured: {} if none was, and a point more for {} with each; {turns}.",
+            open.if_even,
+            color.opponent()
+        ),
+        _ => format!(
+            "It is not known how many stones were captured: {} if both sides took as many, and a point more with each for the side that took it; {turns}.",
+            open.if_even
+        ),
+    }
+}
+
+/// What is taken for granted because nobody said otherwise.
+#[must_use]
+pub fn usual(usual: Usual) -> String {
+    match usual {
+        Usual::Compensation(points) if points.halves() == 0 => String::from("no compensation"),
+        Usual::Compensation(points) => format!("{points} points of compensation"),
+        Usual::EvenGame => String::from("no handicap stones"),
+        Usual::NoPenalties => String::from("no penalties"),
     }
 }
 

@@ -9,7 +9,7 @@ use scoring::{Counting, Game, Position, Rules, Score};
 use serde_json::Value;
 
 fn position(case: &Value, dead: PointSet) -> Position {
-    let prisoners = |key: &str| u32::try_from(case[key].as_u64().unwrap_or(0)).expect("small");
+    let prisoners = |key: &str| case[key].as_u64().map(|stones| u32::try_from(stones).expect("small"));
     let game = Game {
         komi: case["komi"].as_f64().map(|komi| komi.to_string().parse().expect("a komi")),
         handicap: u8::try_from(case["handicap"].as_u64().unwrap_or(0)).expect("small"),

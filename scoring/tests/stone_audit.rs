@@ -116,7 +116,7 @@ fn counts_that_exclude_each_other_are_repeated() {
 fn a_verdict_names_everything_that_stands_in_its_way() {
     let board: Board = ". B W . .\n. B W . .\n. B W . .\n. B W . .\n. B W . .".parse().expect("a board");
     let position = Position::new(board, PointSet::EMPTY, Game::default()).expect("a position");
-    let score = Score::of(&position, &Rules::WMSG_2008);
+    let score = Score::of(&position, &Rules::ING_1996);
     let audit = audit(&[&at_end(Black, 120, 55, 5)]);
     let doubtful = PointSet::from(board::Point::from_human("C3", board.size()).expect("a point"));
     let support = Support { audit: Some(&audit), doubtful, claimed: Some(scoring::Outcome::Tie), ..Support::default() };

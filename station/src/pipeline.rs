@@ -9,11 +9,13 @@
 
 use std::time::{Duration, Instant};
 
-use board::{Board, BoardSize, Color, Point, PointError, PointSet};
-use scoring::audit::{self, StoneAudit};
+use board::{Board, BoardSize, ByColor, Color, Point, PointError, PointSet};
+use scoring::audit::{self, Moment, Place, StoneAudit};
 use scoring::dead::{self, Flag, Proposal, Reconciliation};
 use scoring::fill_in::stones_per_side;
-use scoring::{FillIn, FillInError, Game, Outcome, Position, PositionError, Rules, Score, Support, Verdict};
+use scoring::{
+    FillIn, FillInError, Game, LifeAndDeath, Outcome, Position, PositionError, Rules, Score, Support, Verdict,
+};
 use thiserror::Error;
 use vision::{Observation, Photo, PhotoError, Reader, Refusal, Sighting};
 
@@ -28,8 +30,6 @@ pub struct Question<'a> {
     pub dead: &'a DeadStones,
     /// What happened in the game.
     pub game: Game,
-    /// Whether its prisoners are known.
-    pub prisoners: Prisoners,
     /// What to count under.
     pub rules: Rules,
 }
@@ -81,8 +81,6 @@ pub struct Count {
     pub board: Board,
     /// What happened in the game.
     pub game: Game,
-    /// Whether the stones captured during the game are known.
-    pub prisoners: Prisoners,
     /// The rules counted under.
     pub rules: Rules,
     /// The stones taken as dead.
@@ -91,16 +89,6 @@ pub struct Count {
     pub proposal: Option<Proposal>,
     /// The result, or what is wrong with the board.
     pub result: Result<Counted, PositionError>,
-}
-
-/// Whether somebody said how many stones were captured during the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Prisoners {
-    /// Nobody did; they are counted as none.
-    #[default]
-    Unknown,
-    /// The game's numbers are those.
-    Known,
 }
 
 /// A finished position with its result.
@@ -129,8 +117,6 @@ pub struct Evidence {
     pub counts: Vec<audit::Count>,
     /// The result that was written down.
     pub claimed: Option<Outcome>,
-    /// Whether the game's prisoners are known.
-    pub prisoners: Prisoners,
 }
 
 /// Why there is no answer.
@@ -174,8 +160,7 @@ pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, De
 
     let (board, corrected) = with_corrections(*observation.board(), question.corrections)?;
     let doubtful = observation.doubtful() - corrected;
-    let evidence =
-        Evidence { doubtful, counts: counts_on_board(&board, doubtful), claimed: None, prisoners: question.prisoners };
+    let evidence = Evidence { doubtful, counts: counts_on_board(&board, doubtful), claimed: None };
     let count = count(board, question.dead, question.game, question.rules, &evidence)?;
     Ok(Answer { photo, shown, unused, observation, board, doubtful, count, reading_took })
 }
@@ -222,6 +207,9 @@ pub fn count(
     rules: Rules,
     evidence: &Evidence,
 ) -> Result<Count, NamedPointError> {
+    let prisoners_counted = prisoners_counted(&evidence.counts);
+    let prisoners = ByColor::from_fn(|color| game.prisoners[color].or(prisoners_counted[color]));
+    let game = Game { prisoners, ..game };
     // A board on which no game can have ended is not asked about its dead stones.
     let sound = Position::new(board, PointSet::EMPTY, game);
     let proposal = (sound.is_ok() && *dead == DeadStones::Proposed).then(|| dead::propose(&board));
@@ -241,6 +229,8 @@ pub fn count(
                 audit: audit.as_ref(),
                 doubtful: evidence.doubtful,
                 unconfirmed_dead: proposal.as_ref().map_or(PointSet::EMPTY, unconfirmed),
+                life_and_death: if proposal.is_some() { LifeAndDeath::Proposed } else { LifeAndDeath::Agreed },
+                prisoners_counted,
                 claimed: evidence.claimed,
             },
         );
@@ -252,7 +242,20 @@ pub fn count(
         });
         Counted { position, score, fill_in, audit, verdict, reconciliation }
     });
-    Ok(Count { board, game, prisoners: evidence.prisoners, rules, dead, proposal, result })
+    Ok(Count { board, game, rules, dead, proposal, result })
+}
+
+/// The captured stones of each colour that were counted in the other side's lid, where the count leaves one number.
+fn prisoners_counted(counts: &[audit::Count]) -> ByColor<Option<u32>> {
+    ByColor::from_fn(|color: Color| {
+        let in_lid = |count: &&audit::Count| {
+            count.color == color
+                && count.moment == Moment::AtEnd
+                && count.place == Place::Lid(color.opponent())
+                && count.grounds.is_proof()
+        };
+        counts.iter().filter(in_lid).find_map(|count| count.stones.exact()).map(u32::from)
+    })
 }
 
 /// The stones whose death or life nobody has confirmed and somebody must.
@@ -274,8 +277,8 @@ pub(crate) fn counts_on_board(board: &Board, doubtful: PointSet) -> Vec<audit::C
         let stones = audit::Interval::new(whole(stones - doubtful), whole(stones | doubtful));
         audit::Count {
             color,
-            moment: audit::Moment::AtEnd,
-            place: audit::Place::Board,
+            moment: Moment::AtEnd,
+            place: Place::Board,
             stones: stones.expect("a part is not larger than the whole"),
             grounds: audit::Grounds::Photo,
         }

@@ -109,7 +109,6 @@ fn one(paths: &[PathBuf], asked: &Read, models: &Models, reader: &mut Option<Rea
         corrections: &asked.corrections,
         dead: &asked.dead,
         game: asked.facts.over(Game::default()),
-        prisoners: asked.facts.prisoners(),
         rules: asked.rules,
     };
     // The reader is taken out: one that panicked is not used again.

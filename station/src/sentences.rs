@@ -15,7 +15,9 @@ use board::{BoardSize, Point, PointSet};
 pub use board_seen::{dead, doubtful, flag, flags, stones};
 pub use declined::{cannot_count, declined, fault, file, hard_to_read, not_a_position, reader, unread, unsound};
 pub use next::{explain, next, next_for_count, reconciled};
-pub use result::{BROKEN_RULES, account, caution, moves, no_fill_in, on_board, proof, result, sets, unknown_facts};
+pub use result::{
+    BROKEN_RULES, account, caution, moves, no_fill_in, on_board, proof, result, sets, still_open, taken_as_usual,
+};
 pub use terms::{forfeited, grades, late};
 
 /// More points than this are counted rather than named.

@@ -116,6 +116,46 @@ fn facts_of_the_game_change_the_result() {
 }
 
 #[test]
+fn a_count_is_confirmed_only_where_every_answer_to_what_nobody_said_gives_it() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let whole = ["--dead", "none", "--json", "--counted", "black:away=12", "--counted", "white:away=12"];
+    let cases: [(&[&str], Option<Value>); 7] = [
+        (&["--rules", "ing-1996"], None),
+        (
+            &["--rules", "wmsg-2008", "--komi", "4.5"],
+            Some(serde_json::json!({"fact": "first_pass", "results": {"black": "B+0.5", "white": "W+0.5"}})),
+        ),
+        (&["--rules", "wmsg-2008", "--first-pass", "white"], None),
+        (
+            &["--rules", "japanese"],
+            Some(serde_json::json!({"fact": "prisoners", "of": ["B", "W"], "if_even": "W+1.5",
+                                    "turns": [{"gainer": "B", "by": 2, "result": "B+0.5"}]})),
+        ),
+        // The lid was counted: Black's captured stones are known by that, White's are not.
+        (
+            &["--rules", "japanese", "--counted", "black:lid=10"],
+            Some(serde_json::json!({"fact": "prisoners", "of": ["W"], "if_even": "W+11.5",
+                                    "turns": [{"gainer": "B", "by": 12, "result": "B+0.5"}]})),
+        ),
+        (&["--rules", "japanese", "--counted", "black:lid=2", "--counted", "white:lid=1"], None),
+        (&["--rules", "japanese", "--captured-by-black", "1", "--captured-by-white", "2"], None),
+    ];
+    for (arguments, unknown) in cases {
+        let answer = line(&score(&[arguments, &whole].concat(), &file));
+        assert_eq!(answer["confirmed"], unknown.is_none(), "{arguments:?} {answer}");
+        assert_eq!(answer["unknown"], unknown.into_iter().collect::<Value>(), "{arguments:?}");
+        assert_eq!(answer["open"].as_array().map(Vec::is_empty), answer["confirmed"].as_bool(), "{arguments:?}");
+    }
+    let answer = line(&score(&[&["--rules", "ing-1996"][..], &whole].concat(), &file));
+    let usual = serde_json::json!(["8 points of compensation", "no handicap stones", "no penalties"]);
+    assert_eq!(answer["taken_as_usual"], usual);
+    let disagree = ["--rules", "japanese", "--captured-by-black", "1", "--captured-by-white", "2"];
+    let report = unwrapped(&score(&[&disagree[..], &["--dead", "none", "--counted", "black:lid=3"]].concat(), &file));
+    assert!(report.contains("2 of Black's stones are said to have been captured, and 3 were counted"), "{report}");
+}
+
+#[test]
 fn points_lost_for_overtime_go_to_the_other_side() {
     let folder = Folder::new();
     let file = folder.file("board.txt", DIAGRAM);
@@ -283,7 +323,7 @@ fn captures_count_under_territory_rules() {
     }
     let board = folder.file("board.txt", DIAGRAM);
     let report = unwrapped(&score(&["--rules", "japanese", "--dead", "none"], &board));
-    assert!(report.contains("Stones captured during the game count under these rules"), "{report}");
+    assert!(report.contains("Still open It is not known how many stones were captured"), "{report}");
     let arguments = ["--rules", "japanese", "--komi", "0.5", "--dead", "none", "--captured-by-black", "3", "--json"];
     assert_eq!(line(&score(&arguments, &board))["result"], "B+7.5");
 }

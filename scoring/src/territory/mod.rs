@@ -31,6 +31,8 @@ pub struct Territory {
     pub to_fill: ByColor<PointSet>,
     /// Stones of each side that stand in seki, and the points they surround.
     pub seki: ByColor<PointSet>,
+    /// Those of their points that would be territory if they did not stand in seki.
+    pub seki_eyes: ByColor<PointSet>,
     /// Neutral points: bare, and next to both colours' regions or to none.
     pub neutral: PointSet,
 }
@@ -50,12 +52,14 @@ impl Territory {
             spaces: ByColor::default(),
             to_fill: ByColor::default(),
             seki: ByColor::default(),
+            seki_eyes: ByColor::default(),
             neutral: field.neutral,
         };
         for color in Color::BOTH {
             for group in groups::groups(&field, color) {
                 if !group.has_two_eyes && group.stones.neighbors(field.size).intersects(field.neutral) {
                     territory.seki[color] |= group.stones | group.eyes | group.false_eyes;
+                    territory.seki_eyes[color] |= group.eyes;
                 } else {
                     territory.spaces[color] |= group.eyes;
                     territory.to_fill[color] |= group.false_eyes;

@@ -52,7 +52,7 @@ impl Random {
             komi: (self.below(3) > 0).then_some(komi),
             handicap: u8::try_from(self.below(10)).expect("small"),
             first_pass: [None, Some(Color::Black), Some(Color::White)][self.below(3)],
-            prisoners: ByColor { black: 0, white: 0 },
+            prisoners: ByColor::default(),
             penalties,
         }
     }

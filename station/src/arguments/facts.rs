@@ -10,8 +10,6 @@ use scoring::ranks::{Rank, RankError, Terms};
 use scoring::{Game, HalfPoints};
 use thiserror::Error;
 
-use crate::pipeline::Prisoners;
-
 /// What counting may need to know of a game and no photograph shows.
 #[derive(Clone, Debug, Args)]
 pub struct Facts {
@@ -74,20 +72,10 @@ impl Facts {
             first_pass: self.first_pass.map(Into::into).or(given.first_pass),
             // A game counts what each side lost.
             prisoners: ByColor {
-                black: self.captured_by_white.unwrap_or(given.prisoners.black),
-                white: self.captured_by_black.unwrap_or(given.prisoners.white),
+                black: self.captured_by_white.or(given.prisoners.black),
+                white: self.captured_by_black.or(given.prisoners.white),
             },
             penalties,
-        }
-    }
-
-    /// Whether the command line says how many stones were captured; one side's number means that the other's is none.
-    #[must_use]
-    pub const fn prisoners(&self) -> Prisoners {
-        if self.captured_by_black.is_some() || self.captured_by_white.is_some() {
-            Prisoners::Known
-        } else {
-            Prisoners::Unknown
         }
     }
 }

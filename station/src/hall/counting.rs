@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::Game;
 use crate::language::{Language, counts};
-use crate::pipeline::{self, Correction, Count, DeadStones, Evidence, Prisoners};
+use crate::pipeline::{self, Correction, Count, DeadStones, Evidence};
 use crate::store::fact::{GameFacts, Side};
 use crate::store::reading::{Reading, Said};
 use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
@@ -100,7 +100,7 @@ impl Case {
         for count in &self.counts {
             counts.push(audit_count(count)?);
         }
-        let evidence = Evidence { doubtful, counts, claimed: None, prisoners: self.prisoners() };
+        let evidence = Evidence { doubtful, counts, claimed: None };
         let dead = self.dead.as_ref().unwrap_or(&DeadStones::Proposed);
         let count = pipeline::count(board, dead, self.game()?, rules(&self.facts)?, &evidence)?;
         Ok(CountedCase { read, doubtful, count })
@@ -119,22 +119,14 @@ impl Case {
 
     /// What the rules need to know of the game.
     fn game(&self) -> Result<GameOfRules, CaseError> {
-        let lid = |color: Side| {
-            let mut lids = self.counts.iter().filter(|count| count.place == CountedPlace::OpponentsLid);
-            lids.find(|count| count.color == color && count.least == count.most).map_or(0, |count| count.least.into())
-        };
         Ok(GameOfRules {
             komi: self.facts.komi.as_deref().map(str::parse::<HalfPoints>).transpose()?,
             handicap: self.facts.handicap,
             first_pass: self.facts.first_pass.map(Color::from),
-            prisoners: board::ByColor { black: lid(Side::Black), white: lid(Side::White) },
+            // The stones that were counted in the lids are evidence, and known by that.
+            prisoners: board::ByColor::default(),
             ..GameOfRules::default()
         })
-    }
-
-    fn prisoners(&self) -> Prisoners {
-        let lids = self.counts.iter().filter(|count| count.place == CountedPlace::OpponentsLid).count();
-        if lids == 2 { Prisoners::Known } else { Prisoners::Unknown }
     }
 }
 

@@ -7,7 +7,7 @@ use board::{Board, Color, Point};
 use scoring::audit::{Finding, StoneAudit};
 use scoring::dead::{ChainStatus, Change, Flag, Grounds, Proposal, ReadOut, Reconciliation, Status};
 use scoring::fill_in::{Action, Step};
-use scoring::{FillIn, FillInError, HalfPoints, Tally, Verdict, words};
+use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, OpenFact, Tally, Verdict, words};
 use serde::Serialize;
 
 use super::pairs;
@@ -26,6 +26,9 @@ pub struct Everything {
     proposal: Option<ProposalTold>,
     reconciliation: Option<ReconciliationTold>,
     confirmed: bool,
+    open: Vec<String>,
+    unknown: Vec<UnknownTold>,
+    taken_as_usual: Vec<String>,
     next: Vec<String>,
     explained: Vec<String>,
 }
@@ -89,6 +92,23 @@ struct AuditTold {
     effect: Option<String>,
 }
 
+/// A fact that nobody gave, with the result for each answer.
+#[derive(Debug, Serialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+enum UnknownTold {
+    FirstPass { results: Sides<String> },
+    Prisoners { of: Vec<String>, if_even: String, turns: Vec<TurnTold> },
+    Seki { points: Vec<[usize; 2]>, in_seki: String, independent: String },
+}
+
+/// The winner changes where `gainer` took so many prisoners more.
+#[derive(Debug, Serialize)]
+struct TurnTold {
+    gainer: String,
+    by: u32,
+    result: String,
+}
+
 #[derive(Debug, Serialize)]
 struct ProposalTold {
     confidence: f64,
@@ -142,6 +162,9 @@ impl Everything {
             proposal: count.proposal.as_ref().map(proposal),
             reconciliation: counted.reconciliation.as_ref().map(|found| reconciliation(found, &board)),
             confirmed: matches!(counted.verdict, Verdict::Confirmed { .. }),
+            open: sentences::still_open(count, counted),
+            unknown: unknown(counted),
+            taken_as_usual: counted.score.taken_as_usual().into_iter().map(words::usual).collect(),
             next: sentences::next_for_count(count, counted),
             explained,
         }
@@ -222,6 +245,38 @@ fn audit_told(audit: &StoneAudit, counted: &Counted) -> AuditTold {
         proven: audit.is_proven(),
         says: sentences::sets(audit),
         effect: audit.effect(&counted.score).map(|effect| words::effect(&effect)),
+    }
+}
+
+/// The facts that stand in the way of the result.
+fn unknown(counted: &Counted) -> Vec<UnknownTold> {
+    let Verdict::NeedsReferee { discrepancies, .. } = &counted.verdict else { return Vec::new() };
+    let fact = |open: &Discrepancy| match open {
+        Discrepancy::Unknown(fact) => Some(unknown_fact(fact)),
+        _ => None,
+    };
+    discrepancies.iter().filter_map(fact).collect()
+}
+
+fn unknown_fact(fact: &OpenFact) -> UnknownTold {
+    match fact {
+        OpenFact::FirstPass { results } => {
+            UnknownTold::FirstPass { results: Sides::of(|color| results[color].to_string()) }
+        }
+        OpenFact::Prisoners(open) => UnknownTold::Prisoners {
+            of: open.whose.iter().copied().map(name).collect(),
+            if_even: open.if_even.to_string(),
+            turns: open
+                .turns
+                .iter()
+                .map(|turn| TurnTold { gainer: name(turn.gainer), by: turn.by, result: turn.outcome.to_string() })
+                .collect(),
+        },
+        OpenFact::Seki { eyes, in_seki, independent } => UnknownTold::Seki {
+            points: pairs(*eyes),
+            in_seki: in_seki.to_string(),
+            independent: independent.to_string(),
+        },
     }
 }
 

@@ -5,17 +5,16 @@
 
 use board::{BoardSize, Color, Point, PointSet};
 use scoring::dead::{Certainty, Flag, Proposal};
-use scoring::{
-    Counting, Discrepancy, FirstPass, Item, Outcome, PositionError, PositionFault, Rules, Tally, Verdict, words,
-};
+use scoring::{Discrepancy, Item, Outcome, PositionError, PositionFault, Rules, Tally, Verdict, words};
 
 use super::Language;
-use super::other::{Other, Others};
-use crate::pipeline::{Count, Counted, Prisoners};
+use super::other::Other;
+use crate::pipeline::{Count, Counted};
 use crate::sentences;
 
 mod audit;
 mod fill_in;
+mod open_fact;
 
 pub use audit::sets;
 pub use fill_in::{no_fill_in, proof, step};
@@ -154,6 +153,11 @@ pub fn result(language: Language, counted: &Counted, rules: &Rules) -> String {
                         ["与双方所写不同：", "対局者の記載と異なります：", "대국자가 적은 것과 다름: "]
                     }
                     Discrepancy::UnconfirmedDead(_) => ["待死子达成一致：", "死石の合意後：", "사석 합의 뒤: "],
+                    Discrepancy::Unknown(_) | Discrepancy::PrisonersDisagree { .. } => [
+                        "未知事项查明之前不得使用：",
+                        "不明な点が片づくまで使用不可：",
+                        "모르는 것이 밝혀지기 전에는 사용 금지: ",
+                    ],
                     Discrepancy::DoubtfulPoints(_) => {
                         ["疑点解决之前不得使用：", "要確認の点が片づくまで使用不可：", "의심점 해결 전에는 사용 금지: "]
                     }
@@ -204,6 +208,20 @@ pub fn discrepancy(language: Language, open: &Discrepancy, size: BoardSize, set:
                 "이 돌들이 사석인지 두 대국자에게 물어보세요: {p}.",
             ],
             [("{p}", other.points(*at, size))],
+        ),
+        Discrepancy::Unknown(fact) => open_fact::open_fact(other, fact, size),
+        Discrepancy::PrisonersDisagree { color, given, counted } => other.fill(
+            [
+                "已填{c}被提 {n} 子，而{o}盒盖中数得 {m} 子：请重数。",
+                "{c}の取られた石は {n} 子と入力されていますが、{o}のふたで数えたのは {m} 子です。数え直してください。",
+                "{c}이 잡힌 돌은 {n}개로 입력되었지만 {o} 뚜껑에서 센 것은 {m}개입니다. 다시 세세요.",
+            ],
+            [
+                ("{c}", other.color(*color)),
+                ("{o}", other.color(color.opponent())),
+                ("{n}", given.to_string()),
+                ("{m}", counted.to_string()),
+            ],
         ),
         Discrepancy::FillInDiffers => other
             .say([
@@ -261,41 +279,12 @@ pub fn unsound(language: Language, error: &PositionError) -> String {
     )
 }
 
-/// What has to be known of the game for this result to be right, and is not, with where to enter it.
-#[must_use]
-pub fn unknown_facts(language: Language, count: &Count) -> Vec<String> {
-    let say = |english: &'static str, others: Others| {
-        Other::of(language).map_or(english, |other| other.say(others)).to_owned()
-    };
-    let mut unknown = Vec::new();
-    if count.rules.first_pass == FirstPass::PointToWhiteWhenWhite && count.game.first_pass.is_none() {
-        unknown.push(say(
-            "It is not known who passed first. If White did, White receives a point more: the chief referee enters it with the game.",
-            [
-                "不知谁先停一手。若白方先停，白方多得一点：由裁判长在对局设置中填写。",
-                "先にパスしたのがどちらか不明です。白なら白に一点加わります。審判長が対局の設定に入力します。",
-                "누가 먼저 패스했는지 모릅니다. 백이면 백이 한 점 더 받습니다. 심판장이 대국 설정에 입력합니다.",
-            ],
-        ));
-    }
-    if count.rules.counting == Counting::SpacesAndPrisoners && count.prisoners == Prisoners::Unknown {
-        unknown.push(say(
-            "Stones captured during the game count under these rules and are not on the board: enter those in both lids.",
-            [
-                "此规则计提子，而提子不在盘上：请录入双方盒盖中的子数。",
-                "このルールではアゲハマを数えますが、盤上にありません。両方のふたの石を入力してください。",
-                "이 규칙에서는 따낸 돌을 세지만 판 위에 없습니다. 양쪽 뚜껑의 돌을 입력하세요.",
-            ],
-        ));
-    }
-    unknown
-}
-
 #[cfg(test)]
 mod tests {
-    use scoring::FillInError;
+    use board::ByColor;
     use scoring::audit::{Finding, Interval, Measurement, Moment, Place, Remedy};
     use scoring::fill_in::{Action, Step};
+    use scoring::{FillInError, OpenFact, OpenPrisoners, Turn};
 
     use super::audit::remedy;
     use super::*;
@@ -352,7 +341,9 @@ mod tests {
             Discrepancy::UnconfirmedDead(points),
             Discrepancy::FillInDiffers,
             Discrepancy::ClaimDiffers { claimed: Outcome::Tie },
+            Discrepancy::PrisonersDisagree { color, given: 3, counted: 4 },
         ]);
+        let open = open.chain(open_facts(points).map(Discrepancy::Unknown));
         said.extend(open.map(|open| discrepancy(language, &open, size, 180)));
         let remedies = [
             Remedy::ReturnFromWrongPlace { color, place: Place::Bowl(color), stones },
@@ -368,6 +359,22 @@ mod tests {
         ];
         said.extend(errors.iter().map(|error| no_fill_in(language, error)));
         said
+    }
+
+    /// Every kind of fact that can be open.
+    fn open_facts(points: PointSet) -> impl Iterator<Item = OpenFact> {
+        let win = |winner| Outcome::Win { winner, by: scoring::HalfPoints::ONE.into() };
+        let turn = |outcome| Turn { gainer: Color::Black, by: 4, outcome };
+        let prisoners =
+            |whose: &[Color], turns: Vec<Turn>| OpenPrisoners { whose: whose.to_vec(), if_even: Outcome::Tie, turns };
+        let facts = [
+            OpenFact::FirstPass { results: ByColor { black: win(Color::Black), white: win(Color::White) } },
+            OpenFact::Prisoners(prisoners(&Color::BOTH, vec![turn(Outcome::Tie)])),
+            OpenFact::Prisoners(prisoners(&[Color::White], vec![turn(win(Color::Black))])),
+            OpenFact::Prisoners(prisoners(&[Color::Black], Vec::new())),
+            OpenFact::Seki { eyes: points, in_seki: Outcome::Tie, independent: win(Color::Black) },
+        ];
+        facts.into_iter()
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::sentences;
 /// Lines are broken to be no wider than this, which fits any terminal beside a window.
 const WIDTH: usize = 100;
 /// The width of the labels, in front of what they label.
-const LABEL_WIDTH: usize = 10;
+const LABEL_WIDTH: usize = 11;
 
 const LABEL: Style = Style::new().bold();
 const WARNING: Style = AnsiColor::Red.on_default().bold();
@@ -138,8 +138,11 @@ impl Report {
         for color in Color::BOTH {
             self.say(&format!("  {color}"), &sentences::account(&counted.score.tally[color]));
         }
-        for unknown in sentences::unknown_facts(count) {
-            self.warn("Unknown", &unknown);
+        for (index, open) in sentences::still_open(count, counted).iter().enumerate() {
+            self.warn(if index == 0 { "Still open" } else { "" }, open);
+        }
+        if let Some(usual) = sentences::taken_as_usual(counted) {
+            self.say("Taken as", &usual);
         }
         match &counted.fill_in {
             Err(error) => self.say("Fill-in", &sentences::no_fill_in(error)),

@@ -7,8 +7,6 @@ use scoring::{Game, HalfPoints, HalfPointsError, Outcome};
 use serde::Deserialize;
 use thiserror::Error;
 
-use crate::pipeline::Prisoners;
-
 /// A position as a file gives it.
 #[derive(Clone, Debug)]
 pub struct Given {
@@ -22,8 +20,6 @@ pub struct Given {
     pub rules: Option<String>,
     /// What it says of the game, komi included.
     pub game: Game,
-    /// Whether it says what was captured.
-    pub prisoners: Prisoners,
     /// The result that was written down, where it is a number.
     pub claimed: Option<Outcome>,
     /// The moves under Ing's rules of play, where the file has any.
@@ -121,11 +117,10 @@ fn from_record(name: &str, bytes: &[u8]) -> Result<Vec<Given>, GivenError> {
                 komi: record.komi,
                 handicap: record.handicap,
                 first_pass: last.first_pass,
-                prisoners: last.prisoners,
+                // A record whose stones were put down rather than played shows no captures.
+                prisoners: last.prisoners.map(|stones| (last.moves > 0).then_some(stones)),
                 ..Game::default()
             },
-            // A record whose stones were put down rather than played shows no captures.
-            prisoners: if last.moves > 0 { Prisoners::Known } else { Prisoners::Unknown },
             claimed: record.result.as_deref().and_then(claimed),
             replay: (last.moves > 0).then(|| Replay::of(&record, Findings::default())),
         })
@@ -141,7 +136,6 @@ fn from_diagram(name: &str, text: &str) -> Result<Given, DiagramError> {
         dead: None,
         rules: None,
         game: Game::default(),
-        prisoners: Prisoners::Unknown,
         claimed: None,
         replay: None,
     })
@@ -197,15 +191,8 @@ pub fn from_line(line: usize, text: &str) -> Result<Given, GivenError> {
                 FirstPass::Black => Color::Black,
                 FirstPass::White => Color::White,
             }),
-            prisoners: board::ByColor {
-                black: parsed.captured_black.unwrap_or(0),
-                white: parsed.captured_white.unwrap_or(0),
-            },
+            prisoners: board::ByColor { black: parsed.captured_black, white: parsed.captured_white },
             ..Game::default()
-        },
-        prisoners: match (parsed.captured_black, parsed.captured_white) {
-            (None, None) => Prisoners::Unknown,
-            _ => Prisoners::Known,
         },
         claimed: parsed.result.as_deref().and_then(claimed),
         replay: None,

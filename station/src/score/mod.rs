@@ -218,11 +218,10 @@ fn counted(position: &Given, asked: &Score) -> Result<(Count, Vec<String>), Aske
     let own_rules = asked.rules == RulesAsked::AsGiven;
     let komi = position.game.komi.filter(|_| own_rules);
     let game = asked.facts.over(Game { komi, ..position.game });
-    let prisoners = asked.facts.prisoners().max(position.prisoners);
     let mut counts = pipeline::counts_on_board(&position.board, PointSet::EMPTY);
     counts.extend(&asked.counted);
     let claimed = position.claimed.filter(|_| own_rules);
-    let evidence = Evidence { claimed, prisoners, counts, ..Evidence::default() };
+    let evidence = Evidence { claimed, counts, ..Evidence::default() };
     let count = pipeline::count(position.board, &dead, game, rules, &evidence)?;
     let size = position.board.size();
     let mut explained = Vec::new();

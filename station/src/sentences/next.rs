@@ -1,8 +1,8 @@
 //! What to do next, and why a point counts as it does.
 
-use board::{BoardSize, Point};
+use board::{BoardSize, Color, Point};
 use scoring::dead::{Change, Confidence, Grounds, ReadOut, Reconciliation, Status};
-use scoring::{Discrepancy, Verdict, words};
+use scoring::{Discrepancy, OpenFact, Verdict, words};
 
 use super::{MOST_POINTS_NAMED, are, hard_to_read, points, unsound};
 use crate::pipeline::{Answer, Count, Counted};
@@ -73,10 +73,36 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<String> {
             let explained = explained.unwrap_or_default();
             Some(format!("The players wrote {claimed}.{explained} Go through the dead stones and borders with them."))
         }
+        Discrepancy::Unknown(fact) => Some(ask(fact)),
+        Discrepancy::PrisonersDisagree { .. } => Some(
+            "Count the stones in both lids again, and say how many with --captured-by-black and --captured-by-white."
+                .to_owned(),
+        ),
         // Said among the doubts and the sets.
         Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } => None,
     };
     discrepancies.iter().filter_map(say).collect()
+}
+
+/// How a fact that nobody gave is found out and said.
+fn ask(fact: &OpenFact) -> String {
+    match fact {
+        OpenFact::FirstPass { .. } => {
+            "Ask who passed first, and say --first-pass black or --first-pass white.".to_owned()
+        }
+        OpenFact::Prisoners(open) => {
+            let count = |color: &Color| match color {
+                Color::Black => "Black's stones in White's lid with --captured-by-white",
+                Color::White => "White's stones in Black's lid with --captured-by-black",
+            };
+            let counts: Vec<&str> = open.whose.iter().map(count).collect();
+            format!("Count the captured stones, and say how many there are: {}.", counts.join(", "))
+        }
+        OpenFact::Seki { .. } => {
+            "Ask the players whether these groups stand in seki; name the dead stones with --dead, or say --dead none."
+                .to_owned()
+        }
+    }
 }
 
 /// What would make the result that was written down come out.

@@ -3,12 +3,10 @@
 use board::Color;
 use scoring::audit::{Finding, Moment, Place, StoneAudit};
 use scoring::record::{End, Replay};
-use scoring::{
-    Counting, Discrepancy, FillIn, FillInError, FirstPass, HalfPoints, Outcome, Rules, Tally, Verdict, words,
-};
+use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, Outcome, Rules, Tally, Verdict, words};
 
-use super::{advised, things};
-use crate::pipeline::{Count, Counted, Prisoners};
+use super::{advised, capital, things};
+use crate::pipeline::{Count, Counted};
 
 /// The result: who has won, by how much, under which rules.
 #[must_use]
@@ -36,8 +34,11 @@ pub fn caution(discrepancy: &Discrepancy) -> (u8, &'static str) {
         Discrepancy::Stones { .. } => (0, ""),
         Discrepancy::ClaimDiffers { .. } => (1, "not as the players wrote it, "),
         Discrepancy::UnconfirmedDead(_) => (2, "once the dead stones are agreed, "),
-        Discrepancy::DoubtfulPoints(_) => (3, "NOT TO BE USED before the doubtful points are settled: "),
-        Discrepancy::FillInDiffers => (4, "NOT TO BE USED, since fill-in and arithmetic differ: "),
+        Discrepancy::Unknown(_) | Discrepancy::PrisonersDisagree { .. } => {
+            (3, "NOT TO BE USED before what is still open is known: ")
+        }
+        Discrepancy::DoubtfulPoints(_) => (4, "NOT TO BE USED before the doubtful points are settled: "),
+        Discrepancy::FillInDiffers => (5, "NOT TO BE USED, since fill-in and arithmetic differ: "),
     }
 }
 
@@ -82,24 +83,21 @@ pub fn moves(replay: &Replay) -> String {
     format!("{} under Ing's rules: {broken}; {end}.", things(replay.moves, "move"))
 }
 
-/// What has to be known of the game for this result to be right, and is not.
+/// What stands between this count and a result: every discrepancy, in words.
 #[must_use]
-pub fn unknown_facts(count: &Count) -> Vec<String> {
-    let mut unknown = Vec::new();
-    if count.rules.first_pass == FirstPass::PointToWhiteWhenWhite && count.game.first_pass.is_none() {
-        unknown.push(
-            "It is not known who passed first. If White did, White receives a point more: say --first-pass white."
-                .to_owned(),
-        );
-    }
-    if count.rules.counting == Counting::SpacesAndPrisoners && count.prisoners == Prisoners::Unknown {
-        unknown.push(
-            "Stones captured during the game count under these rules and are not on the board: say how many there are \
-             with --captured-by-black and --captured-by-white."
-                .to_owned(),
-        );
-    }
-    unknown
+pub fn still_open(count: &Count, counted: &Counted) -> Vec<String> {
+    let Verdict::NeedsReferee { discrepancies, .. } = &counted.verdict else { return Vec::new() };
+    let set = counted.audit.as_ref().map_or(0, |audit| audit.set);
+    discrepancies.iter().map(|open| words::discrepancy(open, count.board.size(), set)).collect()
+}
+
+/// What the count takes for granted because nobody said otherwise.
+#[must_use]
+pub fn taken_as_usual(counted: &Counted) -> Option<String> {
+    let usual: Vec<String> = counted.score.taken_as_usual().into_iter().map(words::usual).collect();
+    let (last, others) = usual.split_last()?;
+    let all = if others.is_empty() { last.clone() } else { format!("{} and {last}", others.join(", ")) };
+    Some(format!("{}, since nobody said otherwise.", capital(&all)))
 }
 
 /// What the filled board shows, and that it adds up.

@@ -36,7 +36,7 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
             (stones(station, visitor, game, result, may_enter, &base))
             @if let Some(counted) = counted {
                 @if let Ok(result) = &counted.count.result {
-                    (why(visitor, counted, result))
+                    (why(visitor, result))
                     (fill_in(visitor, result))
                     (filled_check(visitor, game, counted, result))
                 }
@@ -219,7 +219,7 @@ fn stones(
     }
 }
 
-fn why(visitor: &Visitor, counted: &CountedCase, result: &Counted) -> Markup {
+fn why(visitor: &Visitor, result: &Counted) -> Markup {
     let say = |word| visitor.language.say(word);
     html! {
         section .panel {
@@ -234,7 +234,6 @@ fn why(visitor: &Visitor, counted: &CountedCase, result: &Counted) -> Markup {
                 }
                 tfoot { tr { th scope="row" { (say(Word::Result)) } @for color in Color::BOTH { td { strong { (result.score.tally[color].total()) } } } } }
             } }
-            @for unknown in counts::unknown_facts(visitor.language, &counted.count) { p .hint { (unknown) } }
         }
     }
 }
