@@ -57,7 +57,6 @@ async fn a_port_in_use_is_said_to_be_so() {
 }
 
 #[tokio::test]
-#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 async fn a_forbidden_port_says_so() {
     if let Some(path) = std::env::var_os(FOREIGN_PORT) {
         let path = PathBuf::from(path);
@@ -69,17 +68,20 @@ async fn a_forbidden_port_says_so() {
     // Copied to where anyone may run it.
     let copy = std::env::temp_dir().join(format!("shoutan-port-test-{}", std::process::id()));
     std::fs::copy(program, &copy).expect("it can be copied");
-    let status = Command::new("setpriv")
+    let done = Command::new("setpriv")
         .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
         .arg(&copy)
         .args(["--exact", "a_forbidden_port_says_so"])
         .env(FOREIGN_PORT, pty.path())
-        .status();
+        .output();
     std::fs::remove_file(&copy).expect("the copy is ours");
-    match status {
-        Ok(status) => assert!(status.success(), "as another user: {status}"),
-        Err(error) => eprintln!("skipped: setpriv cannot be run here ({error})"),
+    const NEEDS: &str = "setpriv (of util-linux), and the right of root to become another user";
+    let Ok(done) = done else { return not_run::needs(NEEDS) };
+    let said = String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned();
+    if said.starts_with("setpriv:") {
+        return not_run::needs(NEEDS);
     }
+    assert!(done.status.success(), "as another user: {said}");
 }
 
 #[tokio::test]

@@ -52,7 +52,7 @@ fn areas(stones: ByColor<PointSet>, shown: PointSet) -> ByColor<PointSet> {
 
 #[test]
 fn areas_are_katagos() {
-    let Some(cases) = shared::lines("katago-area.jsonl") else { return };
+    let Some(cases) = shared::lines("katago-area.jsonl") else { return not_run::needs(shared::NEEDS) };
     let (mut same, mut without_map, mut of_another_board) = (0, 0, 0);
     for case in &cases {
         let (stones, shown, map) = (sides(&case["rows"]), covered(&case["rows"]), &case["ownership"]);
@@ -85,7 +85,7 @@ fn areas_are_katagos() {
 
 #[test]
 fn unconditional_life_is_katagos() {
-    let Some(cases) = shared::lines("katago-area.jsonl") else { return };
+    let Some(cases) = shared::lines("katago-area.jsonl") else { return not_run::needs(shared::NEEDS) };
     let squares = || cases.iter().filter(|case| case["size"] == case["height"] && !case["pass_alive"].is_null());
     for case in squares() {
         let rows: Vec<&str> = case["rows"].as_array().expect("rows").iter().filter_map(Value::as_str).collect();

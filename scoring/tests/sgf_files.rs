@@ -40,7 +40,7 @@ const FILES: [(&str, &str, usize, &str); 24] = [
 
 #[test]
 fn conformance_files_are_read() {
-    let Some(folder) = shared::folder() else { return };
+    let Some(folder) = shared::folder() else { return not_run::needs(shared::NEEDS) };
     for (name, character_set, games, text) in FILES {
         let bytes = std::fs::read(folder.join("sgf-conformance").join(name)).expect("the file is there");
         let decoded = sgf::decode(&bytes);

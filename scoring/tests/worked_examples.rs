@@ -39,10 +39,7 @@ fn number(case: &Value, key: &str) -> Option<usize> {
 
 #[test]
 fn every_published_result_follows() {
-    let Some(text) = shared::read("ing-worked-examples.json") else {
-        println!("SKIPPED: the worked examples are not on this machine");
-        return;
-    };
+    let Some(text) = shared::read("ing-worked-examples.json") else { return not_run::needs(shared::NEEDS) };
     let cases: Vec<Value> = serde_json::from_str(&text).expect("JSON");
     let mut right = 0;
     for case in &cases {

@@ -6,15 +6,19 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use.
-const ROOMS: [(&str, &[&str]); 7] = [
+const ROOMS: [(&str, &[&str]); 8] = [
     ("board", &[]),
     ("calibration", &[]),
-    ("scoring", &["board"]),
-    ("vision", &["board", "calibration"]),
-    ("device", &["calibration"]),
+    ("not-run", &[]),
+    ("scoring", &["board", "not-run"]),
+    ("vision", &["board", "calibration", "not-run"]),
+    ("device", &["calibration", "not-run"]),
     ("test-images", &["board", "calibration"]),
-    ("station", &["board", "calibration", "scoring", "vision", "device", "test-images"]),
+    ("station", &["board", "calibration", "scoring", "vision", "device", "test-images", "not-run"]),
 ];
+
+/// Rooms that only tests may use: nothing of them is in what is built for a hall.
+const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 
 /// Crates of others that one room alone may know. Tests may use what they like.
 const ONLY_STATION_KNOWS: [&str; 5] = ["axum", "clap", "anyhow", "sqlx", "rusqlite"];
@@ -91,6 +95,9 @@ fn broken(packages: &[Package]) -> Vec<String> {
             }
         }
         for known in knows {
+            if ONLY_TESTS_USE.contains(&known.as_str()) {
+                broken.push(format!("`{name}` uses `{known}` outside its tests"));
+            }
             let stations = ONLY_STATION_KNOWS.contains(&known.as_str()) || known == "tokio's runtime";
             if name != "station" && stations {
                 broken.push(format!("`{name}` knows {known}, which only `station` may"));
@@ -129,6 +136,7 @@ fn forbidden_edges_are_found() {
         (package("scoring", &["vision"]), "`scoring` uses `vision`"),
         (package("board", &["calibration"]), "`board` uses `calibration`"),
         (package("device", &["axum"]), "`device` knows axum, which only `station` may"),
+        (package("vision", &["not-run"]), "`vision` uses `not-run` outside its tests"),
         (package("shed", &[]), "`shed` is no room of the house"),
     ];
     for (wrong, words) in cases {

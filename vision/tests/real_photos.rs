@@ -2,8 +2,6 @@
 //!
 //! Accuracy over all of them is judged by a command, not by a test (README, "How well it reads"); here is what must hold for each.
 
-#![expect(clippy::print_stderr, reason = "a skipped test says so")]
-
 use std::path::{Path, PathBuf};
 
 use board::{BoardSize, Symmetry};
@@ -14,12 +12,11 @@ use vision::{Photo, Reader};
 fn photos() -> Option<PathBuf> {
     let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared");
     let folder = std::env::var_os("SHOUTAN_SHARED").map_or(beside, PathBuf::from).join("photos");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("skipped: no photographs at {} (set SHOUTAN_SHARED to the folder that holds them)", folder.display());
-    None
+    folder.is_dir().then_some(folder)
 }
+
+/// What would let a test run that found no photographs.
+const NEEDS: &str = "the folder photos in ../shared, or in the folder that SHOUTAN_SHARED names";
 
 /// One clear photograph of each kind, with its number of lines.
 const CLEAR: [(&str, usize); 4] = [
@@ -36,7 +33,7 @@ fn photo(folder: &Path, name: &str) -> Photo {
 
 #[test]
 fn the_same_bytes_give_the_same_reading() {
-    let Some(folder) = photos() else { return };
+    let Some(folder) = photos() else { return not_run::needs(NEEDS) };
     let mut reader = Reader::new().unwrap();
     for (name, lines) in CLEAR {
         let photo = photo(&folder, name);
@@ -49,7 +46,7 @@ fn the_same_bytes_give_the_same_reading() {
 
 #[test]
 fn a_turned_photograph_gives_the_turned_board() {
-    let Some(folder) = photos() else { return };
+    let Some(folder) = photos() else { return not_run::needs(NEEDS) };
     let mut reader = Reader::new().unwrap();
     for (name, _) in CLEAR {
         let photo = photo(&folder, name);
@@ -68,7 +65,7 @@ fn a_turned_photograph_gives_the_turned_board() {
 
 #[test]
 fn a_mirrored_photograph_gives_the_mirrored_board() {
-    let Some(folder) = photos() else { return };
+    let Some(folder) = photos() else { return not_run::needs(NEEDS) };
     let mut reader = Reader::new().unwrap();
     for (name, _) in CLEAR {
         let photo = photo(&folder, name);

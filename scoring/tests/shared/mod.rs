@@ -1,5 +1,4 @@
-//! Positions with known answers that lie beside the checkout and are never part of it. Where they are absent a test says
-//! that it was skipped.
+//! Positions with known answers that lie beside the checkout and are never part of it. A test says where they are absent.
 
 use std::path::{Path, PathBuf};
 
@@ -14,14 +13,14 @@ pub fn folder() -> Option<PathBuf> {
     cases.is_dir().then_some(cases)
 }
 
-/// One JSON value a line of a case file; none, with a message, where the file is absent.
+/// What would let a test run that found no cases.
 #[allow(dead_code, reason = "each test file is a crate of its own and uses a part of these")]
-#[expect(clippy::print_stderr, reason = "a skipped test must say so")]
+pub const NEEDS: &str = "the folder scoring-cases in ../shared, or in the folder that SHOUTAN_SHARED names";
+
+/// One JSON value a line of a case file; none where the file is absent.
+#[allow(dead_code, reason = "each test file is a crate of its own and uses a part of these")]
 pub fn lines(name: &str) -> Option<Vec<Value>> {
-    let Some(text) = read(name) else {
-        eprintln!("SKIPPED: {name} is not on this machine; set SHOUTAN_SHARED to the folder that holds scoring-cases");
-        return None;
-    };
+    let text = read(name)?;
     Some(text.lines().map(|line| serde_json::from_str(line).expect("a case is a line of JSON")).collect())
 }
 

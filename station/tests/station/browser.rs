@@ -1,7 +1,7 @@
 //! The pages as people meet them, in a headless Chromium: the arbiter's path on a phone and at a desk, by taps and by keys; a dispute; the
 //! languages; a second window that follows; paper; and axe-core's rules (MPL-2.0, fetched for the tests, never linked) on every page.
 //!
-//! Where there is no Chromium, or no axe-core, that is said and left out. Pictures of the pages are in `target/screenshots`.
+//! Where there is no Chromium, or no axe-core, the tests are told as not run. Pictures of the pages are in `target/screenshots`.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 use station::store::fact::Side;
 
 use crate::hall::{Hall, image};
-use crate::webdriver::{Browser, Window};
+use crate::webdriver::{Browser, TO_BROWSE, Window};
 
 fn truth(name: &str) -> Board {
     let truth: Value = serde_json::from_slice(&std::fs::read(image(name)).unwrap()).unwrap();
@@ -79,7 +79,7 @@ fn the_arbiters_path_from_the_photograph_to_the_confirmed_result() {
     for window in Window::BOTH {
         let by_keys = window == Window::Desktop;
         let hall = Hall::open();
-        let Some(arbiter) = Browser::open(hall.address, window) else { return };
+        let Some(arbiter) = Browser::open(hall.address, window) else { return not_run::needs(TO_BROWSE) };
         let second = Browser::open(hall.address, window).expect("the first one opened");
         arbiter.log_in("arbiter");
         arbiter.picture("tables-before");
@@ -159,7 +159,7 @@ fn the_arbiters_path_from_the_photograph_to_the_confirmed_result() {
 #[test]
 fn a_dispute_is_seen_by_the_chief_referee_at_once_and_the_pages_speak_four_languages() {
     let hall = Hall::open();
-    let Some(arbiter) = Browser::open(hall.address, Window::Phone) else { return };
+    let Some(arbiter) = Browser::open(hall.address, Window::Phone) else { return not_run::needs(TO_BROWSE) };
     let chief = Browser::open(hall.address, Window::Desktop).expect("the first one opened");
     chief.log_in("chief");
     arbiter.log_in("arbiter");
@@ -186,14 +186,10 @@ fn a_dispute_is_seen_by_the_chief_referee_at_once_and_the_pages_speak_four_langu
     }
 }
 
-/// Without what axe-core needs there is nothing to hold the pages against.
+/// axe-core's rules, where the script `test` could fetch them.
 fn axe() -> Option<String> {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe-core/node_modules/axe-core/axe.min.js");
-    let source = std::fs::read_to_string(path).ok();
-    if source.is_none() {
-        println!("axe-core is not there: the accessibility rules are LEFT OUT");
-    }
-    source
+    std::fs::read_to_string(path).ok()
 }
 
 /// Serious findings of axe-core on the page that is shown.
@@ -216,8 +212,8 @@ fn every_page_is_accessible_by_day_and_by_night_and_prints() {
     let arbiter = hall.visitor("arbiter");
     arbiter.upload("/game/1/1/photo", &[], &crate::hall::photo("board-9.jpg"));
     hall.read();
-    let Some(browser) = Browser::open(hall.address, Window::Phone) else { return };
-    let axe = axe();
+    let Some(browser) = Browser::open(hall.address, Window::Phone) else { return not_run::needs(TO_BROWSE) };
+    let Some(axe) = axe() else { return not_run::needs("axe-core, which ./test fetches with npm") };
     let mut serious = Vec::new();
     let mut checked = 0;
     let mut look = |browser: &Browser, path: &str, name: &str| {
@@ -229,13 +225,11 @@ fn every_page_is_accessible_by_day_and_by_night_and_prints() {
             let wide =
                 browser.script("const page = document.documentElement; return page.scrollWidth - page.clientWidth");
             assert!(wide.as_i64().unwrap() <= 0, "{name} is {wide} pixels wider than the {}", browser.window.name());
-            if let Some(axe) = &axe {
-                let found = findings(browser, axe);
-                let grave = |finding: &&String| finding.starts_with("serious") || finding.starts_with("critical");
-                serious.extend(found.iter().filter(grave).map(|finding| format!("{name}, {scheme}: {finding}")));
-                found.iter().filter(|finding| !grave(finding)).for_each(|finding| println!("{name}: {finding}"));
-                checked += 1;
-            }
+            let found = findings(browser, &axe);
+            let grave = |finding: &&String| finding.starts_with("serious") || finding.starts_with("critical");
+            serious.extend(found.iter().filter(grave).map(|finding| format!("{name}, {scheme}: {finding}")));
+            found.iter().filter(|finding| !grave(finding)).for_each(|finding| println!("{name}: {finding}"));
+            checked += 1;
         }
     };
     look(&browser, "/login", "login");

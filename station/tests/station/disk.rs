@@ -17,6 +17,9 @@ const EVERYDAY_STEP: usize = 9;
 /// Room for the store and two photographs.
 const SMALL_DISK: &str = "size=4m";
 
+/// What would let a test run that has no disk of its own.
+const TO_MOUNT: &str = "the right to mount a disk: run it as root, in a container with CAP_SYS_ADMIN";
+
 /// A small disk of its own; none where this user may mount none.
 struct Disk {
     folder: tempfile::TempDir,
@@ -26,11 +29,7 @@ impl Disk {
     fn mount() -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", SMALL_DISK, "none"]).arg(folder.path()).output();
-        let disk = mounted.is_ok_and(|mounted| mounted.status.success()).then_some(Self { folder });
-        if disk.is_none() {
-            println!("no disk may be mounted here: LEFT OUT");
-        }
-        disk
+        mounted.is_ok_and(|mounted| mounted.status.success()).then_some(Self { folder })
     }
 
     fn path(&self) -> &Path {
@@ -59,7 +58,7 @@ impl Drop for Disk {
 
 #[test]
 fn a_full_disk_says_so_and_loses_nothing() {
-    let Some(disk) = Disk::mount() else { return };
+    let Some(disk) = Disk::mount() else { return not_run::needs(TO_MOUNT) };
     process::prepare(disk.path(), 3);
     let picture = photo("board-9.jpg");
     let mut running = process::start(disk.path(), None).unwrap();
@@ -82,8 +81,7 @@ fn a_full_disk_says_so_and_loses_nothing() {
 #[test]
 fn a_disk_that_fails_at_any_write_says_so_and_loses_nothing() {
     if !process::can_trace() {
-        println!("strace is not there: LEFT OUT");
-        return;
+        return not_run::needs(process::TO_TRACE);
     }
     let step = if std::env::var_os("SHOUTAN_KILLS").is_some() { 1 } else { EVERYDAY_STEP };
     let calls = "pwrite64,fsync,fdatasync,rename,mkdir,ftruncate";
@@ -120,7 +118,7 @@ fn a_disk_that_fails_at_any_write_says_so_and_loses_nothing() {
 
 #[test]
 fn a_read_only_disk_can_be_looked_at_and_says_why_the_station_does_not_start() {
-    let Some(disk) = Disk::mount() else { return };
+    let Some(disk) = Disk::mount() else { return not_run::needs(TO_MOUNT) };
     process::prepare(disk.path(), 1);
     // A copy for the auditor, on a disk that takes nothing.
     disk.make_read_only();

@@ -33,6 +33,9 @@ pub struct Running {
     _said: BufReader<ChildStdout>,
 }
 
+/// What would let a test run that cannot count calls.
+pub const TO_TRACE: &str = "strace (apt-get install strace), and the right to trace (a container's CAP_SYS_PTRACE)";
+
 /// Whether calls can be counted here.
 pub fn can_trace() -> bool {
     let tried = Command::new("strace").args(["-D", "-qq", "-o", "/dev/null", "true"]).stderr(Stdio::null()).status();

@@ -9,6 +9,10 @@ use std::time::{Duration, Instant};
 use data_encoding::BASE64;
 use serde_json::{Value, json};
 
+/// What would let a test run that has no browser.
+pub const TO_BROWSE: &str = "Chromium and its driver (apt-get install chromium chromium-driver)";
+/// Where Debian keeps it.
+const CHROMIUM: &str = "/usr/bin/chromium";
 /// A page that has not come so far by then never will.
 const PATIENCE: Duration = Duration::from_secs(90);
 /// Between two looks at a page.
@@ -45,18 +49,18 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Opens a browser before a station; none where there is no Chromium, which is said.
+    /// Opens a browser before a station; none where there is no Chromium.
     pub fn open(station: SocketAddr, window: Window) -> Option<Self> {
         /// It leaves again where another takes its port between its choosing and its opening it.
         const TIMES: usize = 5;
+        if !Path::new(CHROMIUM).exists() {
+            return None;
+        }
         let mut opened = None;
         for _ in 0..TIMES {
             let driver =
                 Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-            let Ok(mut driver) = driver else {
-                println!("chromedriver is not there: the tests in a browser are LEFT OUT");
-                return None;
-            };
+            let mut driver = driver.ok()?;
             let lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
             let port = lines.take(20).find_map(|line| {
                 line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned())
@@ -71,7 +75,7 @@ impl Browser {
         let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
         let agent: ureq::Agent = config.build().into();
         let mut options = json!({
-            "binary": "/usr/bin/chromium",
+            "binary": CHROMIUM,
             "args": [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en",
                 "--window-size=1280,900", "--hide-scrollbars"
