@@ -32,6 +32,23 @@ async function refresh(element) {
   if (answer.ok) element.innerHTML = await answer.text();
 }
 
+/** From one picture of a camera to the next. */
+const LOOK_EVERY = 3000;
+
+/** Shows what each camera sees now where somebody looks at it; the last picture of one that gives none any more is faded. */
+function follow() {
+  if (document.hidden) return;
+  for (const shown of document.querySelectorAll('img[data-follows]')) {
+    if (shown.offsetParent === null) continue;
+    const next = shown.cloneNode();
+    next.loading = 'eager';
+    next.onload = () => { next.classList.remove('faded'); shown.replaceWith(next); };
+    next.onerror = () => shown.classList.add('faded');
+    next.src = `${shown.getAttribute('src').split('?')[0]}?at=${Date.now()}`;
+  }
+}
+setInterval(follow, LOOK_EVERY);
+
 for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print());
 for (const time of document.querySelectorAll('time')) localTime(time);
 

@@ -144,6 +144,18 @@ impl Photo {
         Self { pixels }
     }
 
+    /// Whether a file has the end that its format gives it: a JPEG's end marker, a PNG's last chunk, as many bytes as a WebP says. A
+    /// file that is still being written has not; one that is damaged within may. Nothing is decoded.
+    #[must_use]
+    pub fn has_its_end(bytes: &[u8]) -> bool {
+        match image::guess_format(bytes) {
+            Ok(ImageFormat::Jpeg) => is_whole_jpeg(bytes),
+            Ok(ImageFormat::Png) => ends_by_chunk(bytes),
+            Ok(ImageFormat::WebP) => has_announced_bytes(bytes),
+            _ => false,
+        }
+    }
+
     /// Width in pixels, after orientation.
     #[must_use]
     pub fn width(&self) -> u32 {
@@ -171,7 +183,7 @@ fn is_animated(bytes: &[u8], format: ImageFormat) -> bool {
     const WEBP_FLAGS: usize = 20;
     const WEBP_ANIMATION: u8 = 0x02;
     match format {
-        ImageFormat::Png => png_chunks(bytes).take_while(|kind| kind != b"IDAT").any(|kind| &kind == b"acTL"),
+        ImageFormat::Png => png_chunks(bytes).take_while(|(kind, _)| kind != b"IDAT").any(|(kind, _)| &kind == b"acTL"),
         ImageFormat::WebP => {
             bytes.get(12..16) == Some(b"VP8X".as_slice())
                 && bytes.get(WEBP_FLAGS).is_some_and(|flags| flags & WEBP_ANIMATION != 0)
@@ -209,16 +221,33 @@ fn end_of_scan(coded: &[u8]) -> Option<usize> {
     coded.windows(2).position(|pair| pair[0] == 0xFF && !matches!(pair[1], 0x00 | 0xD0..=0xD7 | 0xFF))
 }
 
-/// The kinds of a PNG's chunks, in order.
-fn png_chunks(bytes: &[u8]) -> impl Iterator<Item = [u8; 4]> {
-    const SIGNATURE_BYTES: usize = 8;
+/// Whether a PNG has its last chunk, which holds nothing, with its checksum.
+fn ends_by_chunk(bytes: &[u8]) -> bool {
+    let mut at = PNG_SIGNATURE_BYTES;
+    png_chunks(bytes).any(|(kind, end)| {
+        at = end;
+        &kind == b"IEND"
+    }) && at <= bytes.len()
+}
+
+/// WebP container specification, "WebP File Header": the bytes after the first eight are counted there.
+fn has_announced_bytes(bytes: &[u8]) -> bool {
+    let Some(Ok(announced)) = bytes.get(4..8).map(<[u8; 4]>::try_from) else { return false };
+    (bytes.len() as u64) >= 8 + u64::from(u32::from_le_bytes(announced))
+}
+
+/// What a PNG begins with.
+const PNG_SIGNATURE_BYTES: usize = 8;
+
+/// The kinds of a PNG's chunks in order, each with where it ends.
+fn png_chunks(bytes: &[u8]) -> impl Iterator<Item = ([u8; 4], usize)> {
     const LENGTH_KIND_AND_CHECKSUM_BYTES: usize = 12;
-    let mut at = SIGNATURE_BYTES;
+    let mut at = PNG_SIGNATURE_BYTES;
     std::iter::from_fn(move || {
         let length: [u8; 4] = bytes.get(at..at + 4)?.try_into().ok()?;
         let kind: [u8; 4] = bytes.get(at + 4..at + 8)?.try_into().ok()?;
         at = at.checked_add(LENGTH_KIND_AND_CHECKSUM_BYTES)?.checked_add(u32::from_be_bytes(length) as usize)?;
-        Some(kind)
+        Some((kind, at))
     })
 }
 

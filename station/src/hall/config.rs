@@ -8,7 +8,7 @@
 //! [[table]]
 //! number = 1
 //! camera = { snapshot = "http://camera-1.local/still.jpg" }    # or https://
-//! #      = { folder = "pictures/1" }                           # or the newest picture of a folder
+//! #      = { folder = "pictures/1", fresh_s = 90 }             # or the newest picture of a folder, no older than that
 //! #      = { device = "/dev/v4l/by-id/usb-..." }               # or a camera on this machine
 //! #      = { opencv = "rtsp://camera-1.local/main" }           # or whatever OpenCV opens through FFmpeg
 //! black_bowl = { port = "/dev/ttyUSB0", protocol = "mt-sics" }
@@ -29,6 +29,7 @@ use anyhow::Context;
 use serde::Deserialize;
 
 use super::equipment::Plan;
+use crate::store::camera::Camera;
 use crate::store::fact::{BowlSource, CameraSource, GameFacts, Side};
 
 /// The file.
@@ -59,7 +60,7 @@ pub struct Table {
     /// The table.
     pub number: u16,
     /// Its camera.
-    pub camera: Option<CameraSource>,
+    pub camera: Option<Camera>,
     /// The bowl of black stones.
     pub black_bowl: Option<BowlSource>,
     /// The bowl of white stones.
@@ -102,7 +103,7 @@ impl Config {
         let beside = path.parent().unwrap_or(Path::new("/"));
         config.data = beside.join(&config.data);
         for table in &mut config.tables {
-            if let Some(CameraSource::Folder(folder)) = &mut table.camera {
+            if let Some(Camera { source: CameraSource::Folder(folder), .. }) = &mut table.camera {
                 *folder = beside.join(&*folder);
             }
             for bowl in [&mut table.black_bowl, &mut table.white_bowl].into_iter().flatten() {

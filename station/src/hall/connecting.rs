@@ -13,12 +13,13 @@ use super::bowls::Bowls;
 use super::camera::Cameras;
 use super::equipment::Equipment;
 use crate::bowls::{address, profiles};
-use crate::store::fact::{BowlSource, CameraSource, Side};
+use crate::store::camera::Camera;
+use crate::store::fact::{BowlSource, Side};
 
 /// What is connected now.
 #[derive(Debug, Default)]
 pub struct Connected {
-    cameras: BTreeMap<u16, CameraSource>,
+    cameras: BTreeMap<u16, Camera>,
     bowls: BTreeMap<(u16, Side), BowlSource>,
 }
 
@@ -28,9 +29,9 @@ impl Connected {
         for (&table, setting) in &equipment.cameras {
             if self.cameras.get(&table) != setting.value.as_ref() {
                 match &setting.value {
-                    Some(source) => {
-                        cameras.watch(table, source.clone());
-                        self.cameras.insert(table, source.clone());
+                    Some(camera) => {
+                        cameras.watch(table, camera.clone());
+                        self.cameras.insert(table, camera.clone());
                     }
                     None => {
                         cameras.forget(table);

@@ -124,7 +124,7 @@ async fn run(station: &Arc<Station>, id: GameId, table: &'static Table, folder: 
     } else {
         keep_fresh(folder.clone());
     }
-    let camera = Some(CameraSource::Folder(pictures));
+    let camera = Some(CameraSource::Folder(pictures).into());
     station.desk.enter(STATION, move |hall| hall.equipment.follow_camera(id.table, camera)).await?;
     station.equip().await;
     for (side, color) in [(Side::Black, Color::Black), (Side::White, Color::White)] {

@@ -6,8 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::acts::{ActError, LAST_TABLE};
+use super::camera::FRESH_S;
 use crate::bowls::address;
 use crate::language::Refusal;
+use crate::store::camera::Camera;
 use crate::store::fact::{BowlSource, CameraSource, Fact, Side};
 
 /// Who enters what the program itself does; no person is called so.
@@ -27,7 +29,7 @@ pub struct Equipment {
     /// The event's name.
     pub event: Option<Setting<String>>,
     /// The cameras, by table; none where one was taken away.
-    pub cameras: BTreeMap<u16, Setting<Option<CameraSource>>>,
+    pub cameras: BTreeMap<u16, Setting<Option<Camera>>>,
     /// The bowls, by table and side; none where one was taken away.
     pub bowls: BTreeMap<(u16, Side), Setting<Option<BowlSource>>>,
 }
@@ -47,7 +49,7 @@ pub struct Plan {
     /// The event's name.
     pub event: String,
     /// The cameras, by table.
-    pub cameras: BTreeMap<u16, CameraSource>,
+    pub cameras: BTreeMap<u16, Camera>,
     /// The bowls, by table and side.
     pub bowls: BTreeMap<(u16, Side), BowlSource>,
 }
@@ -76,7 +78,7 @@ impl Equipment {
 
     /// A table's camera.
     #[must_use]
-    pub fn camera(&self, table: u16) -> Option<&CameraSource> {
+    pub fn camera(&self, table: u16) -> Option<&Camera> {
         self.cameras.get(&table)?.value.as_ref()
     }
 
@@ -102,12 +104,13 @@ impl Equipment {
     ///
     /// # Errors
     /// Where it cannot be meant, or is another table's.
-    pub fn set_camera(&self, table: u16, camera: Option<CameraSource>) -> Result<Vec<Fact>, ActError> {
+    pub fn set_camera(&self, table: u16, camera: Option<Camera>) -> Result<Vec<Fact>, ActError> {
         check_table(table)?;
         if let Some(camera) = &camera {
             check_camera(camera)?;
             let mut others = self.cameras.iter().filter(|(other, _)| **other != table);
-            if let Some((&table, _)) = others.clone().find(|(_, setting)| setting.value.as_ref() == Some(camera)) {
+            let is_taken = |other: &Option<Camera>| other.as_ref().is_some_and(|other| other.source == camera.source);
+            if let Some((&table, _)) = others.clone().find(|(_, setting)| is_taken(&setting.value)) {
                 return Err(ActError::Taken { table });
             }
             if others.by_ref().filter(|(_, setting)| setting.value.is_some()).count() >= MOST_CAMERAS {
@@ -168,7 +171,7 @@ impl Equipment {
     ///
     /// # Errors
     /// As for [`Equipment::set_camera`].
-    pub fn follow_camera(&self, table: u16, camera: Option<CameraSource>) -> Result<Vec<Fact>, ActError> {
+    pub fn follow_camera(&self, table: u16, camera: Option<Camera>) -> Result<Vec<Fact>, ActError> {
         if is_ours(self.cameras.get(&table)) { self.set_camera(table, camera) } else { Ok(Vec::new()) }
     }
 
@@ -190,8 +193,11 @@ fn check_table(table: u16) -> Result<(), ActError> {
     if (1..=LAST_TABLE).contains(&table) { Ok(()) } else { Err(Refusal::RoundAndTable.into()) }
 }
 
-fn check_camera(camera: &CameraSource) -> Result<(), ActError> {
-    let (fits, refusal) = match camera {
+fn check_camera(camera: &Camera) -> Result<(), ActError> {
+    if camera.fresh_s.is_some_and(|fresh_s| !FRESH_S.contains(&fresh_s)) {
+        return Err(Refusal::CameraFresh.into());
+    }
+    let (fits, refusal) = match &camera.source {
         CameraSource::Folder(folder) => (is_absolute(folder), Refusal::CameraFolder),
         CameraSource::Snapshot(address) => (is_address(address, &["http", "https"]), Refusal::CameraSnapshot),
         CameraSource::Device(device) => (is_absolute(device) && device.starts_with("/dev"), Refusal::CameraDevice),
@@ -287,7 +293,7 @@ mod tests {
             (CameraSource::Opencv(format!("/{}", "a".repeat(LONGEST_ADDRESS))), Refusal::CameraOpencv),
         ];
         for (camera, refusal) in cases {
-            assert_eq!(words(hall.set_camera(1, Some(camera))), Language::English.say(refusal));
+            assert_eq!(words(hall.set_camera(1, Some(camera.into()))), Language::English.say(refusal));
         }
         for (wrong, refusal) in [
             (bowl("COM3"), Refusal::BowlPort),
@@ -306,7 +312,7 @@ mod tests {
 
     #[test]
     fn one_camera_or_port_is_not_at_two_tables() {
-        let camera = CameraSource::Device("/dev/video0".into());
+        let camera = Camera::from(CameraSource::Device("/dev/video0".into()));
         let hall = Equipment::default();
         let hall = after(hall.clone(), "ada", hall.set_camera(1, Some(camera.clone())).unwrap());
         let taken = Language::English.say_of(Refusal::Taken, 1);
@@ -318,7 +324,7 @@ mod tests {
 
     #[test]
     fn the_configuration_is_followed_where_nobody_said_otherwise() {
-        let folder = |name: &str| CameraSource::Folder(PathBuf::from("/pictures").join(name));
+        let folder = |name: &str| Camera::from(CameraSource::Folder(PathBuf::from("/pictures").join(name)));
         let mut plan = Plan { event: "Spring Cup".to_owned(), ..Plan::default() };
         plan.cameras = [(1, folder("1")), (2, folder("2"))].into();
         plan.bowls = [((1, Side::Black), bowl("/dev/ttyS0"))].into();

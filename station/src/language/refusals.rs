@@ -74,6 +74,7 @@ super::sayings! {
     CameraSnapshot: "A snapshot's address begins with http:// or https://, such as http://192.168.1.20/still.jpg.", "快照地址以 http:// 或 https:// 开头，例如 http://192.168.1.20/still.jpg。", "静止画のアドレスは http:// か https:// で始まります。例：http://192.168.1.20/still.jpg。", "스냅숏 주소는 http:// 또는 https://로 시작합니다. 예: http://192.168.1.20/still.jpg.";
     CameraDevice: "Write a camera's device as /dev/video0, or better by its name in /dev/v4l/by-id.", "设备请写作 /dev/video0，最好写 /dev/v4l/by-id 中的名称。", "機器は /dev/video0、できれば /dev/v4l/by-id の名前で書いてください。", "장치는 /dev/video0 또는 가급적 /dev/v4l/by-id의 이름으로 쓰세요.";
     CameraOpencv: "Write a stream as rtsp://, rtsps://, rtmp://, http://, https://, udp:// or tcp://, or a video's path from the root on.", "视频流请以 rtsp://、rtsps://、rtmp://、http://、https://、udp:// 或 tcp:// 开头，或写视频文件的完整路径。", "ストリームは rtsp://、rtsps://、rtmp://、http://、https://、udp://、tcp:// で始めるか、動画の絶対パスを書いてください。", "스트림은 rtsp://, rtsps://, rtmp://, http://, https://, udp://, tcp://로 시작하거나 동영상의 절대 경로로 쓰세요.";
+    CameraFresh: "A picture may count for 15 to 3600 seconds; leave it empty for what the kind of camera gives.", "画面有效时间为 15 至 3600 秒；留空则按摄像头种类。", "映像の有効時間は 15〜3600 秒です。空欄ならカメラの種類によります。", "화면의 유효 시간은 15~3600초입니다. 비워 두면 카메라 종류에 따릅니다.";
     BowlPort: "Write a bowl's port as /dev/ttyUSB0, or as usb:0403:6001 with the device's own numbers.", "棋罐端口请写作 /dev/ttyUSB0，或用设备编号写作 usb:0403:6001。", "碁笥のポートは /dev/ttyUSB0、または機器の番号で usb:0403:6001 と書いてください。", "바둑통 포트는 /dev/ttyUSB0 또는 장치 번호로 usb:0403:6001처럼 쓰세요.";
     BowlProtocol: "No instrument speaks “{}”: choose one of the list.", "没有仪器使用“{}”，请从列表中选择。", "「{}」を話す計器はありません。一覧から選んでください。", "“{}”을(를) 쓰는 계기가 없습니다. 목록에서 고르세요.";
     BowlLine: "Write a line as its speed and form, such as 9600 8N1, 7E1 or 7O1, or leave it empty for the maker's.", "线路请写速率和格式，例如 9600 8N1（或 7E1、7O1）；留空则用出厂设置。", "回線は 9600 8N1（または 7E1、7O1）のように書くか、空欄でメーカー設定になります。", "회선은 9600 8N1(또는 7E1, 7O1)처럼 쓰거나, 비워 두면 제조사 설정을 씁니다.";
@@ -86,6 +87,7 @@ super::sayings! {
     CameraNoFolder: "The folder is not there, or may not be read.", "文件夹不存在或无法读取。", "フォルダーがないか、読み取れません。", "폴더가 없거나 읽을 수 없습니다.";
     CameraNoPicture: "No photograph is in the folder.", "文件夹中没有照片。", "フォルダーに写真がありません。", "폴더에 사진이 없습니다.";
     CameraFuture: "The newest photograph's time lies in the future: set the clocks.", "最新照片的时间在未来，请校准时钟。", "最新の写真の時刻が未来です。時計を合わせてください。", "최신 사진의 시각이 미래입니다. 시계를 맞추세요.";
+    CameraHalfWritten: "The newest picture has no end: it is still being written, or was cut off on its way.", "最新画面不完整：仍在写入，或传输中断。", "最新の映像が途中で切れています。書き込み中か、転送が中断しました。", "최신 화면이 끝까지 없습니다. 아직 쓰는 중이거나 전송이 끊겼습니다.";
     CameraNoAnswer: "It does not answer in time.", "未及时响应。", "時間内に応答がありません。", "제때 응답하지 않습니다.";
     CameraNotReached: "Nothing answers at this address.", "此地址无响应。", "このアドレスには応答がありません。", "이 주소에서 응답이 없습니다.";
     CameraCertificate: "Its certificate is not trusted: let this machine trust it, or use http:// within the hall.", "其证书不受信任：请让本机信任它，或在赛场内使用 http://。", "証明書が信頼されていません。この機械に信頼させるか、会場内では http:// を使ってください。", "인증서를 신뢰할 수 없습니다. 이 컴퓨터가 신뢰하도록 하거나 대회장 안에서는 http://를 쓰세요.";

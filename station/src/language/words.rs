@@ -139,6 +139,8 @@ super::sayings! {
     Device: "Camera on this machine", "本机摄像头", "この機械のカメラ", "이 컴퓨터의 카메라";
     Stream: "Stream or video (OpenCV)", "视频流或视频（OpenCV）", "ストリームか動画（OpenCV）", "스트림 또는 동영상(OpenCV)";
     Address: "Path or address", "路径或地址", "パスかアドレス", "경로 또는 주소";
+    FreshFor: "A picture counts for (seconds)", "画面有效时间（秒）", "映像の有効時間（秒）", "화면의 유효 시간(초)";
+    FreshHint: "Left empty, a folder's picture counts for 90 seconds, any other for 15.", "留空时，文件夹的图片有效 90 秒，其他为 15 秒。", "空欄では、フォルダーの画像は 90 秒、ほかは 15 秒有効です。", "비워 두면 폴더의 사진은 90초, 그 밖은 15초 동안 유효합니다.";
     CameraHint: "A folder whose newest picture counts; an address that answers with one picture; a device such as /dev/v4l/by-id/…; or a stream such as rtsp://…. A password in an address is kept in the log.", "取最新图片的文件夹、返回一张图片的地址、/dev/v4l/by-id/… 之类的设备，或 rtsp://… 之类的视频流。地址中的密码会保留在日志里。", "最新の画像を使うフォルダー、一枚の画像を返すアドレス、/dev/v4l/by-id/… などの機器、rtsp://… などのストリーム。アドレス中のパスワードは記録に残ります。", "최신 사진을 쓰는 폴더, 사진 한 장을 돌려주는 주소, /dev/v4l/by-id/… 같은 장치, rtsp://… 같은 스트림입니다. 주소의 비밀번호는 기록에 남습니다.";
     Port: "Port", "端口", "ポート", "포트";
     Protocol: "Protocol", "协议", "プロトコル", "프로토콜";

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::store::camera::Camera;
 use crate::store::reading::{Reading, Said, Shows};
 use crate::store::record::{Record, StoneCount};
 
@@ -57,7 +58,7 @@ pub enum Fact {
         /// The table.
         table: u16,
         /// Its camera.
-        camera: Option<CameraSource>,
+        camera: Option<Camera>,
     },
     /// A side of a table has this bowl from now on, or none.
     BowlSet {
@@ -172,8 +173,7 @@ pub enum Fact {
 }
 
 /// Where a camera's pictures come from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CameraSource {
     /// A folder into which some program writes pictures: the newest counts.
     Folder(PathBuf),

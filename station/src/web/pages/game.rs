@@ -119,7 +119,7 @@ fn photo_form(station: &Station, visitor: &Visitor, game: &Game, base: &str) -> 
                 Some(Life::Live) => {
                     form method="post" action=(format!("{base}/camera")) {
                         (token(visitor))
-                        img .preview src=(format!("/camera/{}", game.id.table)) alt=(say(Word::Camera)) width="320" loading="lazy";
+                        img .preview data-follows="" src=(format!("/camera/{}", game.id.table)) alt=(say(Word::Camera)) width="320" loading="lazy";
                         button { (say(Word::UseCamera)) }
                     }
                 }

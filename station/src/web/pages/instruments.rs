@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Query, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -15,10 +16,11 @@ use super::super::gate::Visitor;
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
 use super::layout::{life_word, page, side_class, side_of, side_word, token};
-use crate::hall::camera::Life;
+use crate::hall::camera::{self, FRESH_S, Life};
 use crate::hall::connecting;
 use crate::hall::equipment::{Equipment, STATION, without_password};
 use crate::language::{Refusal, Word};
+use crate::store::camera::Camera;
 use crate::store::fact::{BowlSource, CameraSource, Side};
 
 /// The table whose camera and bowls are to be put right.
@@ -51,7 +53,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
             } } }
         }
     };
-    page(&visitor, say(Word::Instruments), None, &body)
+    page(&visitor, say(Word::Instruments), Some("live.js"), &body)
 }
 
 /// A table's camera as it is.
@@ -65,10 +67,10 @@ fn camera(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u1
                 Some(life) => span class=(if life == Life::Live { "well" } else { "ill" }) { (say(life_word(life))) },
             }
         }
-        @if let Some(source) = equipment.camera(table) { p .mono { (address_of(source)) } }
+        @if let Some(camera) = equipment.camera(table) { p .mono { (address_of(&camera.source)) } }
         @if let Some(trouble) = station.cameras.trouble(table) { p .hint { (trouble.said(visitor.language)) } }
         @if life == Some(Life::Live) {
-            img .preview src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
+            img .preview data-follows="" src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
         }
         (set_by(visitor, equipment.cameras.get(&table).map(|setting| setting.who.as_str())))
     }
@@ -100,7 +102,10 @@ fn set_by(visitor: &Visitor, who: Option<&str>) -> Markup {
 
 fn camera_form(visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
     let say = |word| visitor.language.say(word);
-    let now = equipment.camera(table);
+    let camera = equipment.camera(table);
+    let now = camera.map(|camera| &camera.source);
+    let fresh_s = camera.and_then(|camera| camera.fresh_s);
+    let usual = now.map_or(Duration::ZERO, camera::fresh_by_source).as_secs();
     let kinds = [
         ("none", Word::None, now.is_none()),
         ("folder", Word::Folder, matches!(now, Some(CameraSource::Folder(_)))),
@@ -118,7 +123,9 @@ fn camera_form(visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
             } }
             label .wide { (say(Word::Address)) input name="address" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
                 value=[now.map(written)] placeholder="http://192.168.1.20/still.jpg"; }
-            p .hint .wide { (say(Word::CameraHint)) }
+            label { (say(Word::FreshFor)) input name="fresh_s" type="number" min=(FRESH_S.start()) max=(FRESH_S.end()) value=[fresh_s]
+                placeholder=[(usual > 0).then_some(usual)]; }
+            p .hint .wide { (say(Word::CameraHint)) " " (say(Word::FreshHint)) }
             button .main { (say(Word::Save)) }
         }
     }
@@ -171,7 +178,7 @@ pub async fn set_camera(
 ) -> Result<Response, Trouble> {
     let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
     let address = posted.get("address").to_owned();
-    let camera = match posted.get("kind") {
+    let source = match posted.get("kind") {
         "none" => None,
         "folder" => Some(CameraSource::Folder(address.into())),
         "snapshot" => Some(CameraSource::Snapshot(address)),
@@ -179,6 +186,8 @@ pub async fn set_camera(
         "opencv" => Some(CameraSource::Opencv(address)),
         _ => return Err(Trouble::Form(Refusal::ChooseKind)),
     };
+    let fresh_s = posted.number("fresh_s")?;
+    let camera = source.map(|source| Camera { source, fresh_s });
     station.desk.enter(visitor.name(), move |hall| hall.equipment.set_camera(table, camera)).await?;
     station.equip().await;
     Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
