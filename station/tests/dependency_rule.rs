@@ -141,6 +141,7 @@ fn forbidden_edges_are_found() {
     ];
     for (wrong, words) in cases {
         let mut house: Vec<Package> = ROOMS.iter().map(|(name, uses)| package(name, uses)).collect();
+        house.iter_mut().for_each(|room| room.knows.retain(|known| !ONLY_TESTS_USE.contains(&known.as_str())));
         house.retain(|room| room.name != wrong.name);
         assert_eq!(broken(&house), Vec::<String>::new());
         house.push(wrong);

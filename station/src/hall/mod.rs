@@ -21,6 +21,7 @@ pub mod player_code;
 pub mod players;
 pub mod readers;
 pub mod readings;
+pub mod scrapers;
 pub mod sheet_code;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,6 +37,8 @@ pub use game::{Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto}
 pub struct Hall {
     /// Who may come in, by name.
     pub people: BTreeMap<String, Person>,
+    /// The hashes of the tokens of programs that may read the figures, by the programs' names.
+    pub scrapers: BTreeMap<String, String>,
     /// The games, by round and table.
     pub games: BTreeMap<GameId, Game>,
     /// What is known of players beside their names, by name.
@@ -76,6 +79,12 @@ impl Hall {
             }
             Fact::PersonRemoved { name } => {
                 self.people.remove(name);
+            }
+            Fact::ScraperSet { name, hash } => {
+                self.scrapers.insert(name.clone(), hash.clone());
+            }
+            Fact::ScraperRemoved { name } => {
+                self.scrapers.remove(name);
             }
             Fact::GameSet { game, facts } => {
                 self.games
@@ -126,6 +135,8 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         Fact::LogBegun { .. }
         | Fact::PersonSet { .. }
         | Fact::PersonRemoved { .. }
+        | Fact::ScraperSet { .. }
+        | Fact::ScraperRemoved { .. }
         | Fact::PlayerSet { .. }
         | Fact::PlayerRemoved { .. }
         | Fact::EventSet { .. }

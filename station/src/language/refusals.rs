@@ -8,6 +8,8 @@ super::sayings! {
     FromElsewhere: "Another site's page sent this. Use the station's own pages.", "此请求来自其他网站的页面，请使用本站自己的页面。", "別のサイトのページから送られました。この端末局のページを使ってください。", "다른 사이트의 페이지에서 보낸 것입니다. 이 시스템의 페이지를 사용하세요.";
     OldPage: "This page is too old. Go back, load it again, and try once more.", "此页面已过期。请返回、重新载入后再试。", "このページは古くなりました。戻って読み込み直し、もう一度試してください。", "페이지가 오래되었습니다. 돌아가서 새로 고친 뒤 다시 시도하세요.";
     NothingHere: "There is nothing here. Go back to the tables.", "这里没有内容，请返回对局桌列表。", "ここには何もありません。対局一覧に戻ってください。", "여기에는 아무것도 없습니다. 대국 목록으로 돌아가세요.";
+    NoSense: "The address or the request makes no sense. Go back to the tables.", "地址或请求无效，请返回对局桌列表。", "アドレスか要求が正しくありません。対局一覧に戻ってください。", "주소나 요청이 올바르지 않습니다. 대국 목록으로 돌아가세요.";
+    OtherMethod: "This address does not take this method; the header Allow names those that it takes.", "此地址不接受该方法；Allow 标头列出可用的方法。", "このアドレスはその方法を受け付けません。使えるものは Allow ヘッダーにあります。", "이 주소는 그 방법을 받지 않습니다. 쓸 수 있는 것은 Allow 헤더에 있습니다.";
     FileTooLarge: "The file is larger than 20 MiB. Take the photograph with fewer pixels; 2 million are plenty.", "文件超过 20 MiB。请用较低像素拍照，200 万像素已足够。", "ファイルが 20 MiB を超えています。画素数を下げて撮ってください。200 万画素で十分です。", "파일이 20 MiB를 넘습니다. 화소를 줄여 찍으세요. 200만 화소면 충분합니다.";
     TooSlow: "It took too long to arrive. Go nearer to the network, and try again.", "传送时间过长。请靠近网络后再试。", "届くのに時間がかかりすぎました。電波の良い所でもう一度試してください。", "전송이 너무 오래 걸렸습니다. 신호가 좋은 곳에서 다시 시도하세요.";
     Busy: "The station has too much to do at this moment. Try again.", "系统此刻太忙，请再试。", "今は処理が混み合っています。もう一度試してください。", "지금 처리할 일이 너무 많습니다. 다시 시도하세요.";
@@ -55,6 +57,8 @@ super::sayings! {
     KomiTooLarge: "A compensation is at most 400 points.", "贴目最多为 400。", "コミは 400 以下です。", "덤은 400 이하입니다.";
     TooManyHandicaps: "There are at most 40 handicap stones.", "让子最多为 40。", "置石は 40 以下です。", "접바둑 돌은 40개 이하입니다.";
     NameLength: "A name has 1 to 40 letters.", "姓名长度为 1 至 40 字。", "名前は 1〜40 文字です。", "이름은 1~40자입니다.";
+    TooManyScrapers: "At most 20 programs read the figures.", "最多 20 个程序读取指标。", "数値を読むプログラムは 20 までです。", "수치를 읽는 프로그램은 20개까지입니다.";
+    NoScraper: "No program is called so.", "没有叫这个名字的程序。", "その名前のプログラムはありません。", "그런 이름의 프로그램이 없습니다.";
     Nobody: "Nobody is called so.", "没有叫这个名字的人。", "その名前の人はいません。", "그런 이름의 사람이 없습니다.";
     GameBegun: "Something was entered for this game already, so that it stays.", "此局已有记录，不能删除。", "この対局にはすでに記録があるため、削除できません。", "이 대국에는 이미 기록이 있어 삭제할 수 없습니다.";
 

@@ -139,6 +139,10 @@ super::sayings! {
     Device: "Camera on this machine", "本机摄像头", "この機械のカメラ", "이 컴퓨터의 카메라";
     Stream: "Stream or video (OpenCV)", "视频流或视频（OpenCV）", "ストリームか動画（OpenCV）", "스트림 또는 동영상(OpenCV)";
     Address: "Path or address", "路径或地址", "パスかアドレス", "경로 또는 주소";
+    Scrapers: "Programs that watch", "监控程序", "監視プログラム", "감시 프로그램";
+    ScrapersHint: "Prometheus reads the station's figures at /api/v1/metrics with a token of its own, which opens nothing else and lasts until it is removed.", "Prometheus 用专用令牌从 /api/v1/metrics 读取指标；该令牌别无他用，移除前一直有效。", "Prometheus は専用のトークンで /api/v1/metrics の数値を読みます。ほかには使えず、外すまで有効です。", "Prometheus는 전용 토큰으로 /api/v1/metrics의 수치를 읽습니다. 다른 것은 열 수 없고 제거할 때까지 유효합니다.";
+    MakeToken: "Make a token", "生成令牌", "トークンを作る", "토큰 만들기";
+    TokenOnce: "Copy this token now: it is not shown again.", "请立即复制此令牌，之后不再显示。", "このトークンは今すぐ控えてください。二度と表示されません。", "이 토큰을 지금 복사하세요. 다시 표시되지 않습니다.";
     FreshFor: "A picture counts for (seconds)", "画面有效时间（秒）", "映像の有効時間（秒）", "화면의 유효 시간(초)";
     FreshHint: "Left empty, a folder's picture counts for 90 seconds, any other for 15.", "留空时，文件夹的图片有效 90 秒，其他为 15 秒。", "空欄では、フォルダーの画像は 90 秒、ほかは 15 秒有効です。", "비워 두면 폴더의 사진은 90초, 그 밖은 15초 동안 유효합니다.";
     CameraHint: "A folder whose newest picture counts; an address that answers with one picture; a device such as /dev/v4l/by-id/…; or a stream such as rtsp://…. A password in an address is kept in the log.", "取最新图片的文件夹、返回一张图片的地址、/dev/v4l/by-id/… 之类的设备，或 rtsp://… 之类的视频流。地址中的密码会保留在日志里。", "最新の画像を使うフォルダー、一枚の画像を返すアドレス、/dev/v4l/by-id/… などの機器、rtsp://… などのストリーム。アドレス中のパスワードは記録に残ります。", "최신 사진을 쓰는 폴더, 사진 한 장을 돌려주는 주소, /dev/v4l/by-id/… 같은 장치, rtsp://… 같은 스트림입니다. 주소의 비밀번호는 기록에 남습니다.";

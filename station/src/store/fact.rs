@@ -36,6 +36,18 @@ pub enum Fact {
         /// Who.
         name: String,
     },
+    /// A program may read the station's figures from now on, or with another token.
+    ScraperSet {
+        /// What it is called.
+        name: String,
+        /// The SHA-256 of its token, in hexadecimal digits.
+        hash: String,
+    },
+    /// A program may read the figures no more.
+    ScraperRemoved {
+        /// Which.
+        name: String,
+    },
     /// A game is to be played, or something about it was put right.
     GameSet {
         /// Which.

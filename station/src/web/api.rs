@@ -1,9 +1,7 @@
 //! The API under `/api/v1`, described by `station/pages/openapi.json`, which a test holds against the routes.
 
-use std::fmt::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
@@ -18,21 +16,11 @@ use super::pages::entering;
 use super::pages::login::log_in;
 use super::posted::Posted;
 use super::trouble::Trouble;
-use crate::hall::camera::Life;
-use crate::hall::{Game, State as GameState};
+use crate::hall::Game;
 use crate::language::declined::declined;
 use crate::language::{Language, Refusal};
 use crate::store::fact::GameId;
 use crate::store::reading::{Hint, Reading};
-
-/// What is counted since the start.
-#[derive(Debug, Default)]
-pub struct Counters {
-    /// Requests answered.
-    pub requests: AtomicU64,
-    /// Of these with a fault of ours or the disk's.
-    pub failures: AtomicU64,
-}
 
 /// The document.
 pub async fn document() -> impl IntoResponse {
@@ -44,47 +32,6 @@ pub async fn health(State(station): State<Arc<Station>>) -> Json<Value> {
     let sequence = station.desk.see(|hall| hall.sequence);
     let key = HEXLOWER.encode(station.desk.store.public_key().as_bytes());
     Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION"), "sequence": sequence, "public_key": key }))
-}
-
-/// What Prometheus reads.
-pub async fn metrics(State(station): State<Arc<Station>>) -> impl IntoResponse {
-    let mut text = String::new();
-    let (sequence, states, waiting) = station.desk.see(|hall| {
-        let states =
-            GameState::ALL.map(|state| (state, hall.games.values().filter(|game| game.state() == state).count()));
-        let photos = hall.games.values().flat_map(|game| &game.photos);
-        (hall.sequence, states, photos.filter(|taken| taken.reading.is_none()).count())
-    });
-    let mut put = |name: &str, kind: &str, value: String| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "# TYPE shoutan_{name} {kind}\n{value}");
-    };
-    put("log_entries", "counter", format!("shoutan_log_entries {sequence}\n"));
-    put(
-        "games",
-        "gauge",
-        states.iter().map(|(state, games)| format!("shoutan_games{{state=\"{}\"}} {games}\n", state.name())).collect(),
-    );
-    put("photos_waiting", "gauge", format!("shoutan_photos_waiting {waiting}\n"));
-    let readers = &station.desk.readers;
-    put(
-        "readings_refused_by_disk",
-        "gauge",
-        format!("shoutan_readings_refused_by_disk {}\n", readers.refused_by_disk()),
-    );
-    put("readers_replaced", "counter", format!("shoutan_readers_replaced {}\n", readers.replaced()));
-    put("requests", "counter", format!("shoutan_requests {}\n", station.counters.requests.load(Ordering::Relaxed)));
-    put("failures", "counter", format!("shoutan_failures {}\n", station.counters.failures.load(Ordering::Relaxed)));
-    let cameras = station.cameras.tables();
-    let live = cameras.iter().filter(|table| station.cameras.life(**table) == Some(Life::Live)).count();
-    put("cameras", "gauge", format!("shoutan_cameras {}\n", cameras.len()));
-    put("cameras_live", "gauge", format!("shoutan_cameras_live {live}\n"));
-    let bowls = station.bowls.all();
-    let live =
-        bowls.iter().filter(|(table, side)| station.bowls.view(*table, *side).is_some_and(|view| view.live)).count();
-    put("bowls", "gauge", format!("shoutan_bowls {}\n", bowls.len()));
-    put("bowls_live", "gauge", format!("shoutan_bowls_live {live}\n"));
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }
 
 /// Logs a program in: name and password in a form, a bearer token out.

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use super::Station;
 use super::session::Session;
 use super::trouble::{self, Trouble};
+use crate::hall::scrapers;
 use crate::language::Language;
 use crate::store::fact::Role;
 
@@ -24,6 +25,8 @@ pub const LANGUAGE: &str = "language";
 pub enum Gate {
     /// Everybody.
     Open,
+    /// Whoever is logged in, and programs with a token for the figures.
+    Figures,
     /// Those with one of these roles.
     Roles(&'static [Role]),
 }
@@ -79,6 +82,7 @@ impl Visitor {
     pub fn may(&self, gate: Gate) -> bool {
         match gate {
             Gate::Open => true,
+            Gate::Figures => self.person.is_some(),
             Gate::Roles(roles) => self.person.as_ref().is_some_and(|(_, role)| roles.contains(role)),
         }
     }
@@ -97,7 +101,8 @@ pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut requ
     let visitor = visitor(&station, request.headers());
     let language = visitor.language;
     let is_program = request.uri().path().starts_with("/api/");
-    if !visitor.may(gate) {
+    let is_let_in = visitor.may(gate) || gate == Gate::Figures && reads_figures(&station, request.headers());
+    if !is_let_in {
         return match (&visitor.person, is_program) {
             (Some(_), _) => trouble::in_language(Trouble::NotAllowed.into_response(), language),
             (None, false) if request.method() == Method::GET => Redirect::to("/login").into_response(),
@@ -111,9 +116,13 @@ pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut requ
     trouble::in_language(next.run(request).await, language)
 }
 
+/// Whether a program brings a token that was made for it.
+fn reads_figures(station: &Station, headers: &HeaderMap) -> bool {
+    bearer(headers).is_some_and(|token| station.desk.see(|hall| scrapers::knows(hall, token)))
+}
+
 fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let (token, by) = match bearer {
+    let (token, by) = match bearer(headers) {
         Some(token) => (Some(token), By::Bearer),
         None => (cookie(headers, COOKIE), By::Cookie),
     };
@@ -129,6 +138,11 @@ fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
     let language = cookie(headers, LANGUAGE).and_then(Language::named);
     let language = language.or_else(|| accepted.and_then(Language::accepted)).unwrap_or(Language::English);
     Visitor { person, by, language }
+}
+
+/// The token that a program sends.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 /// A cookie's value.

@@ -1,7 +1,6 @@
 //! What every answer carries: nothing from elsewhere runs on our pages, nobody frames them, and private pages are not kept.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -20,10 +19,7 @@ pub async fn add(State(station): State<Arc<Station>>, request: Request, next: Ne
     if is_program {
         response = trouble::as_json(response);
     }
-    station.counters.requests.fetch_add(1, Ordering::Relaxed);
-    if response.status().is_server_error() {
-        station.counters.failures.fetch_add(1, Ordering::Relaxed);
-    }
+    station.counters.answered(response.status());
     let headers = response.headers_mut();
     let mut put = |name: HeaderName, value| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));

@@ -1,4 +1,7 @@
 //! What happens in the hall, as it happens: server-sent events for the pages, and results for programs.
+//!
+//! Each event has the log's number as its identifier. Whoever comes back after a gap says the last one it heard (`Last-Event-ID`, which a
+//! browser sends by itself), and hears what it missed; where that cannot be told, `resync` asks it to look at everything again.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -6,21 +9,26 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
-use serde_json::json;
-use tokio_stream::wrappers::BroadcastStream;
+use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
 use tokio_stream::wrappers::errors::BroadcastStreamRecvError;
+use tokio_stream::wrappers::{BroadcastStream, ReceiverStream};
 use tokio_stream::{Stream, StreamExt};
 
 use super::Station;
 use super::trouble::Trouble;
-use crate::hall::desk::Notice;
+use crate::hall::desk::{Desk, Notice};
 
 /// A browser shares one stream among its pages, so that this many browsers look on.
 const MOST_LISTENERS: usize = 1_000;
 /// A line that says nothing keeps the connection through routers.
 const STILL_HERE: Duration = Duration::from_secs(15);
+/// Results that wait for a slow listener; the others wait in the log.
+const MOST_WAITING: usize = 16;
 
 static LISTENERS: AtomicUsize = AtomicUsize::new(0);
 
@@ -45,46 +53,128 @@ impl Drop for Listening {
 
 type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
 
+/// What a listener that comes back heard last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heard {
+    /// It comes for the first time.
+    Nothing,
+    /// All up to this entry.
+    UpTo(u64),
+    /// Something that this log does not have.
+    Unknown,
+}
+
+impl Heard {
+    fn of(headers: &HeaderMap, now: u64) -> Self {
+        let Some(last) = headers.get("last-event-id") else { return Self::Nothing };
+        let known = last.to_str().ok().and_then(|last| last.parse().ok()).filter(|last| *last <= now);
+        known.map_or(Self::Unknown, Self::UpTo)
+    }
+}
+
 /// Every change, for the pages: which game, and how far the log is.
 pub async fn notices(
     State(station): State<Arc<Station>>,
+    headers: HeaderMap,
 ) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
     let listening = Listening::begin()?;
     let desk = Arc::clone(&station.desk);
-    let events = BroadcastStream::new(station.desk.notices()).map(move |notice| {
+    let all = move |desk: &Desk| {
+        let sequence = desk.see(|hall| hall.sequence);
+        told(sequence, json!({ "sequence": sequence, "all": true }))
+    };
+    // Listened to first, and asked second: nothing falls between.
+    let notices = BroadcastStream::new(desk.notices());
+    let now = desk.see(|hall| hall.sequence);
+    let missed = match Heard::of(&headers, now) {
+        Heard::Nothing => None,
+        Heard::UpTo(last) if last == now => None,
+        Heard::UpTo(_) | Heard::Unknown => Some(Ok(all(&desk))),
+    };
+    let events = notices.map(move |notice| {
         let _counted = &listening;
-        let text = match notice {
-            Ok(Notice { sequence, game, .. }) => match game {
-                Some(id) => json!({ "sequence": sequence, "round": id.round, "table": id.table }),
-                None => json!({ "sequence": sequence }),
-            },
-            // This listener was slow: it looks at everything again.
-            Err(BroadcastStreamRecvError::Lagged(_)) => {
-                json!({ "sequence": desk.see(|hall| hall.sequence), "all": true })
+        Ok(match notice {
+            Ok(Notice { sequence, game: Some(id), .. }) => {
+                told(sequence, json!({ "sequence": sequence, "round": id.round, "table": id.table }))
             }
-        };
-        Ok(Event::default().data(text.to_string()))
+            Ok(Notice { sequence, game: None, .. }) => told(sequence, json!({ "sequence": sequence })),
+            // This listener was slow: it looks at everything again.
+            Err(BroadcastStreamRecvError::Lagged(_)) => all(&desk),
+        })
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_HERE)))
+    Ok(Sse::new(tokio_stream::iter(missed).chain(events)).keep_alive(KeepAlive::new().interval(STILL_HERE)))
+}
+
+fn told(sequence: u64, value: Value) -> Event {
+    Event::default().id(sequence.to_string()).data(value.to_string())
 }
 
 /// Results as they are confirmed, for programs.
 pub async fn results(
     State(station): State<Arc<Station>>,
+    headers: HeaderMap,
 ) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
     let listening = Listening::begin()?;
+    let (tell, told) = mpsc::channel(MOST_WAITING);
     let desk = Arc::clone(&station.desk);
-    let events = BroadcastStream::new(station.desk.notices()).filter_map(move |notice| {
-        let _counted = &listening;
-        match notice {
-            Ok(Notice { sequence, game: Some(id), confirmed: true, .. }) => {
-                let result = desk.see(|hall| hall.games.get(&id).and_then(super::api::result))?;
-                Some(Ok(Event::default().event("result").id(sequence.to_string()).data(result.to_string())))
-            }
-            Ok(_) => None,
-            // Results may have been missed: ask for the list.
-            Err(BroadcastStreamRecvError::Lagged(_)) => Some(Ok(Event::default().event("missed").data("{}"))),
-        }
+    let notices = desk.notices();
+    let now = desk.see(|hall| hall.sequence);
+    let heard = Heard::of(&headers, now);
+    tokio::spawn(async move {
+        let _counted = listening;
+        tell_results(&desk, notices, heard, now, &tell).await;
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_HERE)))
+    Ok(Sse::new(ReceiverStream::new(told).map(Ok)).keep_alive(KeepAlive::new().interval(STILL_HERE)))
+}
+
+/// Tells each result that stands and was confirmed after what was heard, until nobody listens. What stands is asked of the hall at each
+/// turn, so that a listener that was slow misses nothing either.
+async fn tell_results(
+    desk: &Desk,
+    mut notices: tokio::sync::broadcast::Receiver<Notice>,
+    heard: Heard,
+    now: u64,
+    tell: &mpsc::Sender<Event>,
+) {
+    let mut last = match heard {
+        Heard::UpTo(last) => last,
+        Heard::Nothing => now,
+        Heard::Unknown => {
+            if tell.send(Event::default().event("resync").id(now.to_string()).data("{}")).await.is_err() {
+                return;
+            }
+            now
+        }
+    };
+    loop {
+        for (entry, result) in confirmed_after(desk, last) {
+            last = entry;
+            if tell.send(Event::default().event("result").id(entry.to_string()).data(result.to_string())).await.is_err()
+            {
+                return;
+            }
+        }
+        loop {
+            let notice = tokio::select! {
+                notice = notices.recv() => notice,
+                () = tell.closed() => return,
+            };
+            match notice {
+                Ok(Notice { confirmed: true, .. }) | Err(RecvError::Lagged(_)) => break,
+                Ok(_) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+}
+
+/// The results that stand and were confirmed after an entry, in the order of the log.
+fn confirmed_after(desk: &Desk, last: u64) -> Vec<(u64, Value)> {
+    let mut results: Vec<(u64, Value)> = desk.see(|hall| {
+        let newer = |game: &&crate::hall::Game| game.confirmation.as_ref().is_some_and(|it| it.sequence > last);
+        let of = |game: &crate::hall::Game| Some((game.confirmation.as_ref()?.sequence, super::api::result(game)?));
+        hall.games.values().filter(newer).filter_map(of).collect()
+    });
+    results.sort_by_key(|(entry, _)| *entry);
+    results
 }

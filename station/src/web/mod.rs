@@ -13,6 +13,7 @@ mod export;
 mod gate;
 mod headers;
 mod live;
+mod metrics;
 mod pages;
 mod posted;
 pub mod routes;
@@ -52,7 +53,7 @@ pub struct Station {
     uploads: Semaphore,
     hashes: Semaphore,
     first_code: Mutex<Option<String>>,
-    counters: api::Counters,
+    counters: metrics::Counters,
 }
 
 impl Station {
@@ -68,7 +69,7 @@ impl Station {
             uploads: Semaphore::new(MOST_UPLOADS),
             hashes: Semaphore::new(MOST_HASHES),
             first_code: Mutex::default(),
-            counters: api::Counters::default(),
+            counters: metrics::Counters::default(),
         })
     }
 

@@ -9,9 +9,9 @@ use axum::routing::{MethodRouter, get, post};
 use super::Station;
 use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, SEE, SET_UP, SETTLE};
 use super::pages::{
-    entering, game, hall, instruments, log, login, people, players, projector, readiness, setup, sheet,
+    entering, game, hall, instruments, log, login, people, players, projector, readiness, scrapers, setup, sheet,
 };
-use super::{api, export, live};
+use super::{api, export, live, metrics};
 use crate::store::fact::Role;
 
 /// A route.
@@ -31,6 +31,7 @@ impl Route {
     pub fn lets_in(&self, role: Option<Role>) -> bool {
         match self.gate {
             Gate::Open => true,
+            Gate::Figures => role.is_some(),
             Gate::Roles(roles) => role.is_some_and(|role| roles.contains(&role)),
         }
     }
@@ -81,6 +82,8 @@ pub fn all() -> Vec<Route> {
         get "/people" ADMINISTER => people::show;
         post "/people" ADMINISTER => people::set;
         post "/people/remove" ADMINISTER => people::remove;
+        post "/people/scrapers" ADMINISTER => scrapers::set;
+        post "/people/scrapers/remove" ADMINISTER => scrapers::remove;
         get "/setup" SET_UP => setup::show;
         post "/setup" SET_UP => setup::set;
         post "/setup/event" SET_UP => setup::event;
@@ -97,7 +100,7 @@ pub fn all() -> Vec<Route> {
         get "/live" SEE => live::notices;
         get "/api/v1/openapi.json" Gate::Open => api::document;
         get "/api/v1/health" Gate::Open => api::health;
-        get "/api/v1/metrics" SEE => api::metrics;
+        get "/api/v1/metrics" Gate::Figures => metrics::show;
         post "/api/v1/session" Gate::Open => api::session;
         get "/api/v1/games" SEE => api::games;
         get "/api/v1/games/{round}/{table}" SEE => api::game;

@@ -12,6 +12,9 @@ use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
 use crate::language::{Language, Refusal};
 
+/// What an answer for a program is.
+const JSON: &str = "application/json";
+
 /// Why a request is not answered as asked.
 #[derive(Debug)]
 pub enum Trouble {
@@ -123,10 +126,23 @@ impl IntoResponse for Trouble {
 #[derive(Clone)]
 pub struct Told(Arc<Trouble>);
 
-/// The same trouble for a program.
+/// The same trouble for a program. Whatever is refused has one shape, be it by us or before a request came to us; the headers stay.
 pub fn as_json(response: Response) -> Response {
-    let Some(Told(trouble)) = response.extensions().get::<Told>().cloned() else { return response };
-    (response.status(), Json(json!({ "error": trouble.said(Language::English) }))).into_response()
+    let status = response.status();
+    let told = response.extensions().get::<Told>().map(|Told(trouble)| trouble.said(Language::English));
+    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == JSON);
+    let said = match (told, status) {
+        (Some(said), _) => said,
+        (None, StatusCode::METHOD_NOT_ALLOWED) => Language::English.say(Refusal::OtherMethod).to_owned(),
+        (None, _) if (status.is_client_error() || status.is_server_error()) && !is_json => {
+            Language::English.say(Refusal::NoSense).to_owned()
+        }
+        (None, _) => return response,
+    };
+    let (mut parts, _) = response.into_parts();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(JSON));
+    Response::from_parts(parts, Json(json!({ "error": said })).into_response().into_body())
 }
 
 /// The same trouble in a visitor's language.

@@ -9,6 +9,7 @@
 mod browser;
 mod disk;
 mod doors;
+mod figures;
 mod hall;
 mod hostile;
 mod instruments;

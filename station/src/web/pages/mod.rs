@@ -12,5 +12,6 @@ pub mod people;
 pub mod players;
 pub mod projector;
 pub mod readiness;
+pub mod scrapers;
 pub mod setup;
 pub mod sheet;

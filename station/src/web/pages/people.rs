@@ -13,6 +13,7 @@ use super::super::session::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use super::super::trouble::Trouble;
 use super::layout::{page, role_word, token};
 use super::login::hashed;
+use super::scrapers;
 use crate::hall::acts;
 use crate::language::{Refusal, Word};
 use crate::store::fact::Role;
@@ -49,6 +50,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
                 minlength=(SHORTEST_PASSWORD) maxlength=(LONGEST_PASSWORD); }
             button .main { (say(Word::Save)) }
         }
+        (scrapers::section(&station, &visitor))
     };
     page(&visitor, say(Word::People), None, &body)
 }
