@@ -5,7 +5,9 @@ const game = document.getElementById('game');
 const base = game.dataset.url;
 const csrf = game.dataset.csrf;
 const editable = 'editable' in game.dataset;
-let known = Number(game.dataset.sequence);
+const shown = Number(game.dataset.sequence);
+const own = [];
+let known = shown;
 let sending = 0;
 
 /** Sends a form to the station; what it refuses is said. */
@@ -15,13 +17,16 @@ async function send(act, fields) {
     const answer = await fetch(`${base}/${act}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'x-csrf-token': csrf },
-      body: new URLSearchParams(fields),
+      // The state that the act was made on: what somebody else changed since is not overwritten.
+      body: new URLSearchParams({ ...fields, seen: [shown, ...own].join(' ') }),
     });
     if (!answer.ok) {
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       throw new Error(page.querySelector('[role=alert]')?.textContent ?? answer.statusText);
     }
-    known = Math.max(known, (await answer.json()).sequence);
+    const { sequence } = await answer.json();
+    own.push(sequence);
+    known = Math.max(known, sequence);
   } finally { sending -= 1; }
 }
 
@@ -162,12 +167,9 @@ function makeBoard(section) {
   /** Marks the chain at the cursor dead or living, for the players to agree on. */
   async function kill() {
     if (!cursor || stone(cursor) === 'bare') return;
-    const chain = chainAt(cursor);
-    const heads = headsOfDead().filter((head) => !chain.has(head));
     const wasDead = 'dead' in diagram.querySelector(`[data-point="${cursor}"]`).dataset;
-    if (!wasDead) heads.push(cursor);
     try {
-      await send('dead', { chains: heads.join(' ') });
+      await send('mark', { photo, point: cursor, mark: wasDead ? 'living' : 'dead' });
       refreshAccount();
     } catch (error) { said.textContent = error.message; }
   }
@@ -187,8 +189,6 @@ function makeBoard(section) {
     }
     return chain;
   }
-
-  const headsOfDead = () => (document.getElementById('dead')?.dataset.heads ?? '').split(' ').filter(Boolean);
 
   /** Shows which chains are taken as dead. */
   function dead(heads) {

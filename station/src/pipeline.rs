@@ -48,6 +48,13 @@ pub struct Correction {
 pub enum DeadStones {
     /// Those that `scoring` proposes; a human has yet to agree.
     Proposed,
+    /// The same, but for chains that a human marked; the players have yet to agree.
+    Marked {
+        /// The stones of chains marked dead.
+        dead: PointSet,
+        /// The stones of chains marked living.
+        living: PointSet,
+    },
     /// The whole chains at the points of these human names.
     ChainsAt(Vec<String>),
     /// Exactly these stones.
@@ -212,9 +219,12 @@ pub fn count(
     let game = Game { prisoners, ..game };
     // A board on which no game can have ended is not asked about its dead stones.
     let sound = Position::new(board, PointSet::EMPTY, game);
-    let proposal = (sound.is_ok() && *dead == DeadStones::Proposed).then(|| dead::propose(&board));
+    let is_open = matches!(dead, DeadStones::Proposed | DeadStones::Marked { .. });
+    let proposal = (sound.is_ok() && is_open).then(|| dead::propose(&board));
+    let proposed = proposal.as_ref().map_or(PointSet::EMPTY, |proposal| proposal.dead);
     let dead = match dead {
-        DeadStones::Proposed => proposal.as_ref().map_or(PointSet::EMPTY, |proposal| proposal.dead),
+        DeadStones::Proposed => proposed,
+        DeadStones::Marked { dead, living } => (proposed - *living) | *dead,
         DeadStones::ChainsAt(names) => chains_at(&board, names)?,
         DeadStones::Stones(stones) => *stones,
     };
@@ -228,7 +238,7 @@ pub fn count(
                 fill_in: fill_in.as_ref().ok(),
                 audit: audit.as_ref(),
                 doubtful: evidence.doubtful,
-                unconfirmed_dead: proposal.as_ref().map_or(PointSet::EMPTY, unconfirmed),
+                unconfirmed_dead: proposal.as_ref().map_or(PointSet::EMPTY, |proposal| unconfirmed(proposal) | dead),
                 life_and_death: if proposal.is_some() { LifeAndDeath::Proposed } else { LifeAndDeath::Agreed },
                 prisoners_counted,
                 claimed: evidence.claimed,

@@ -10,14 +10,15 @@ use scoring::{Game as GameOfRules, HalfPoints, Outcome, Rules, Verdict};
 use thiserror::Error;
 
 use super::Game;
+use super::marks::Marks;
 use crate::language::{Language, counts};
 use crate::pipeline::{self, Correction, Count, DeadStones, Evidence};
 use crate::store::fact::{GameFacts, Side};
-use crate::store::reading::{Reading, Said};
+use crate::store::reading::{ChainMark, Reading, Said};
 use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
 
 /// Everything that a count depends on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// The photograph's name.
     pub photo: String,
@@ -27,6 +28,8 @@ pub struct Case {
     pub doubtful: Vec<String>,
     /// What humans said of points.
     pub said: BTreeMap<String, Said>,
+    /// The chains that were marked dead or living.
+    pub marks: Marks,
     /// The agreed dead chains, where they were agreed.
     pub dead: Option<DeadStones>,
     /// The stones counted beside the board.
@@ -63,6 +66,8 @@ pub enum CaseError {
 /// A case, counted.
 #[derive(Clone, Debug)]
 pub struct CountedCase {
+    /// The case.
+    pub case: Case,
     /// What was read.
     pub read: Board,
     /// Points that are still doubtful.
@@ -82,7 +87,8 @@ impl Case {
             rows: rows.clone(),
             doubtful: doubtful.clone(),
             said: game.said.clone(),
-            dead: game.dead.clone().map(DeadStones::ChainsAt),
+            marks: game.marks.clone(),
+            dead: game.agreed.as_ref().map(|agreed| DeadStones::ChainsAt(agreed.chains.clone())),
             counts: game.counts.clone(),
             facts: game.facts.clone(),
         })
@@ -92,7 +98,7 @@ impl Case {
     ///
     /// # Errors
     /// Where something in it cannot be meant.
-    pub fn count(&self) -> Result<CountedCase, CaseError> {
+    pub fn count(self) -> Result<CountedCase, CaseError> {
         let read: Board = self.rows.join("\n").parse()?;
         let (board, settled) = pipeline::with_corrections(read, &self.corrections())?;
         let doubtful = points(&self.doubtful, read.size())? - settled;
@@ -101,9 +107,21 @@ impl Case {
             counts.push(audit_count(count)?);
         }
         let evidence = Evidence { doubtful, counts, claimed: None };
-        let dead = self.dead.as_ref().unwrap_or(&DeadStones::Proposed);
-        let count = pipeline::count(board, dead, self.game()?, rules(&self.facts)?, &evidence)?;
-        Ok(CountedCase { read, doubtful, count })
+        let dead = self.dead.clone().unwrap_or_else(|| DeadStones::Marked {
+            dead: self.marks.marked(ChainMark::Dead),
+            living: self.marks.marked(ChainMark::Living),
+        });
+        let count = pipeline::count(board, &dead, self.game()?, rules(&self.facts)?, &evidence)?;
+        Ok(CountedCase { case: self, read, doubtful, count })
+    }
+
+    /// The board as it was corrected.
+    ///
+    /// # Errors
+    /// Where what was read, or a correction, is no board.
+    pub fn board(&self) -> Result<Board, CaseError> {
+        let read: Board = self.rows.join("\n").parse()?;
+        Ok(pipeline::with_corrections(read, &self.corrections())?.0)
     }
 
     fn corrections(&self) -> Vec<Correction> {
@@ -137,6 +155,14 @@ impl CountedCase {
         self.count.result.as_ref().ok().map(|counted| counted.verdict.outcome())
     }
 
+    /// A point of each dead chain.
+    #[must_use]
+    pub fn dead_chains(&self) -> Vec<String> {
+        let board = &self.count.board;
+        let dead = board.chains().filter(|chain| chain.stones.is_subset(self.count.dead));
+        dead.filter_map(|chain| chain.stones.first()).map(|point| name(point, board.size())).collect()
+    }
+
     /// What is still open, in words; a set of stones that is not proven whole is open too.
     #[must_use]
     pub fn open(&self, language: Language) -> Vec<String> {
@@ -155,7 +181,8 @@ impl CountedCase {
 
     /// Everything that the result rests on; none where there is no result, or its board is still in doubt.
     #[must_use]
-    pub fn record(&self, case: &Case) -> Option<Record> {
+    pub fn record(&self) -> Option<Record> {
+        let case = &self.case;
         let counted = self.count.result.as_ref().ok().filter(|_| self.doubtful.is_empty() && case.dead.is_some())?;
         let size = self.count.board.size();
         let total = |color: Color| counted.score.tally[color].total().to_string();
@@ -189,12 +216,13 @@ pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>,
         rows: counted.rows_read.clone(),
         doubtful: Vec::new(),
         said: counted.said.iter().cloned().collect(),
+        marks: Marks::default(),
         dead: Some(DeadStones::Stones(points(&counted.dead, read.size())?)),
         counts: counted.counts.clone(),
         facts: facts.clone(),
     };
     let again = case.count()?;
-    Ok((again.count.board.rows(), again.record(&case)))
+    Ok((again.count.board.rows(), again.record()))
 }
 
 /// The rule set of a game.

@@ -26,9 +26,10 @@ use tokio::time::{Instant, sleep};
 use super::acts;
 use super::counting::{Case, name};
 use super::equipment::STATION;
+use super::touches::Seen;
 use super::{Hall, State};
 use crate::store::fact::{CameraSource, GameFacts, GameId, Role, Side};
-use crate::store::reading::{Reading, Said, Shows};
+use crate::store::reading::{ChainMark, Reading, Said, Shows};
 use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use crate::web::Station;
 
@@ -271,9 +272,15 @@ async fn play(station: &Arc<Station>, id: GameId, goal: State, folder: &Path, tr
     });
     let mut counts = station.bowls.counts(id.table);
     counts.extend(lids);
-    desk.enter("arbiter", move |hall| acts::stones(hall, id, counts)).await?;
+    desk.enter("arbiter", move |hall| acts::stones(hall, id, &Seen::all(), counts)).await?;
     // The players of the demo agree that all their stones live: the dead ones are off the board.
-    desk.enter("arbiter", move |hall| acts::dead(hall, id, Vec::new())).await?;
+    let Some((_, counted)) = desk.count(id).await? else { return Ok(()) };
+    for point in counted.dead_chains() {
+        let photo = counted.case.photo.clone();
+        desk.enter("arbiter", move |hall| acts::mark(hall, id, &Seen::all(), photo, &point, ChainMark::Living)).await?;
+    }
+    let Some((inputs, counted)) = desk.count(id).await? else { return Ok(()) };
+    desk.enter("arbiter", move |hall| acts::agree_on_dead(hall, id, inputs, &counted)).await?;
     let Some((inputs, counted)) = desk.count(id).await? else { return Ok(()) };
     desk.enter("arbiter", move |hall| acts::claim(hall, id, inputs, &counted)).await?;
     match goal {
@@ -295,7 +302,7 @@ async fn play(station: &Arc<Station>, id: GameId, goal: State, folder: &Path, tr
 async fn correct(station: &Arc<Station>, id: GameId, truth: &Board) -> anyhow::Result<()> {
     let wrong = station.desk.see(|hall: &Hall| wrong_points(hall, id, truth));
     for (photo, point, stone) in wrong {
-        station.desk.enter("arbiter", move |hall| acts::point(hall, id, photo, &point, stone)).await?;
+        station.desk.enter("arbiter", move |hall| acts::point(hall, id, &Seen::all(), photo, &point, stone)).await?;
     }
     Ok(())
 }

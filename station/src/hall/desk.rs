@@ -10,7 +10,8 @@ use super::acts::{self, ActError};
 use super::counting::{Case, CountedCase};
 use super::equipment::STATION;
 use super::readers::Crew;
-use super::{Hall, game_of};
+use super::touches::Seen;
+use super::{Game, Hall, game_of};
 use crate::store::fact::{Fact, GameId};
 use crate::store::reading::{Reading, Shows};
 use crate::store::record::StoneCount;
@@ -142,7 +143,7 @@ impl Desk {
         let enter = move |hall: &Hall| {
             let mut facts = acts::photo(hall, game, photo, length, shows, source)?;
             if !counts.is_empty() {
-                facts.extend(acts::stones(hall, game, counts)?);
+                facts.extend(acts::stones(hall, game, &Seen::all(), counts)?);
             }
             Ok(facts)
         };
@@ -174,19 +175,32 @@ impl Desk {
     pub async fn count(&self, id: GameId) -> Result<Option<(u64, Arc<CountedCase>)>, DeskError> {
         let found = self.see(|hall| hall.games.get(&id).and_then(|game| Some((game.inputs, Case::of(game)?))));
         let Some((inputs, case)) = found else { return Ok(None) };
+        Ok(Some((inputs, self.count_case(id, inputs, case).await?)))
+    }
+
+    /// The count of a game as somebody sees it, whatever was entered since.
+    ///
+    /// # Errors
+    /// Where too many wait, or something entered cannot be counted.
+    pub async fn count_seen(&self, game: &Game) -> Result<Option<Arc<CountedCase>>, DeskError> {
+        let Some(case) = Case::of(game) else { return Ok(None) };
+        Ok(Some(self.count_case(game.id, game.inputs, case).await?))
+    }
+
+    async fn count_case(&self, id: GameId, inputs: u64, case: Case) -> Result<Arc<CountedCase>, DeskError> {
         let known = || self.counts().get(&id).filter(|(of, _)| *of == inputs).map(|(_, count)| Arc::clone(count));
         if let Some(count) = known() {
-            return Ok(Some((inputs, count)));
+            return Ok(count);
         }
         let _place = self.waiting.try_acquire().map_err(|_| DeskError::Busy)?;
         let _core = self.cores.acquire().await.map_err(|_| DeskError::BrokenOff)?;
         if let Some(count) = known() {
-            return Ok(Some((inputs, count)));
+            return Ok(count);
         }
         let counted = tokio::task::spawn_blocking(move || case.count()).await.map_err(|_| DeskError::BrokenOff)?;
         let counted = Arc::new(counted.map_err(ActError::from)?);
         self.counts().insert(id, (inputs, Arc::clone(&counted)));
-        Ok(Some((inputs, counted)))
+        Ok(counted)
     }
 
     fn counts(&self) -> MutexGuard<'_, HashMap<GameId, (u64, Arc<CountedCase>)>> {

@@ -17,12 +17,14 @@ pub mod demo;
 pub mod desk;
 pub mod equipment;
 mod game;
+pub mod marks;
 pub mod player_code;
 pub mod players;
 pub mod readers;
 pub mod readings;
 pub mod scrapers;
 pub mod sheet_code;
+pub mod touches;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +32,7 @@ use crate::store::Entry;
 use crate::store::fact::{Fact, GameId, PlayerFacts, Role};
 
 use equipment::Equipment;
-pub use game::{Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto};
+pub use game::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto};
 
 /// Everything that is known of the hall.
 #[derive(Clone, Debug, Default)]
@@ -89,8 +91,8 @@ impl Hall {
             Fact::GameSet { game, facts } => {
                 self.games
                     .entry(*game)
-                    .and_modify(|known| known.set(facts.clone(), entry.sequence))
-                    .or_insert_with(|| Game::new(*game, facts.clone(), entry.sequence));
+                    .and_modify(|known| known.set(facts.clone(), entry))
+                    .or_insert_with(|| Game::new(*game, facts.clone(), entry));
             }
             Fact::PlayerSet { name, player } => {
                 self.players.insert(name.clone(), player.clone());
@@ -104,14 +106,28 @@ impl Hall {
             fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. }) => {
                 self.equipment.take(&entry.who, fact);
             }
-            fact => {
-                if let Fact::PhotoTaken { photo, .. } = fact {
-                    self.photos.insert(photo.clone());
-                }
-                if let Some(game) = game_of(fact).and_then(|id| self.games.get_mut(&id)) {
-                    game.fold(entry);
-                }
+            Fact::PhotoTaken { game, photo, .. } => {
+                self.photos.insert(photo.clone());
+                self.fold_into(*game, entry);
             }
+            Fact::PhotoRead { game, .. }
+            | Fact::PointSaid { game, .. }
+            | Fact::ChainMarked { game, .. }
+            | Fact::DeadAgreed { game, .. }
+            | Fact::PlayersAgreedOnDead { game, .. }
+            | Fact::StonesCounted { game, .. }
+            | Fact::ResultClaimed { game, .. }
+            | Fact::ClaimTakenBack { game, .. }
+            | Fact::PlayerAgreed { game, .. }
+            | Fact::ResultConfirmed { game, .. }
+            | Fact::ResultDisputed { game, .. }
+            | Fact::GameReopened { game, .. } => self.fold_into(*game, entry),
+        }
+    }
+
+    fn fold_into(&mut self, game: GameId, entry: &Entry) {
+        if let Some(game) = self.games.get_mut(&game) {
+            game.fold(entry);
         }
     }
 
@@ -147,9 +163,12 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::PhotoTaken { game, .. }
         | Fact::PhotoRead { game, .. }
         | Fact::PointSaid { game, .. }
+        | Fact::ChainMarked { game, .. }
         | Fact::DeadAgreed { game, .. }
+        | Fact::PlayersAgreedOnDead { game, .. }
         | Fact::StonesCounted { game, .. }
         | Fact::ResultClaimed { game, .. }
+        | Fact::ClaimTakenBack { game, .. }
         | Fact::PlayerAgreed { game, .. }
         | Fact::ResultConfirmed { game, .. }
         | Fact::ResultDisputed { game, .. }

@@ -29,13 +29,17 @@ mod tests {
     use ed25519_dalek::{Signer, SigningKey};
 
     use super::*;
-    use crate::store::fact::{GameFacts, GameId};
+    use crate::store::Entry;
+    use crate::store::fact::{Fact, GameFacts, GameId};
 
     #[test]
     fn each_player_of_each_game_has_a_code_of_their_own() {
         let codes_of = |key: u8, round: u16, black: &str| {
             let facts = GameFacts { black: black.to_owned(), white: "Berg".to_owned(), ..GameFacts::default() };
-            let game = Game::new(GameId { round, table: 1 }, facts, 1);
+            let id = GameId { round, table: 1 };
+            let fact = Fact::GameSet { game: id, facts: facts.clone() };
+            let entry = Entry { sequence: 1, at_ms: 0, who: String::new(), fact, hash: [0; 32] };
+            let game = Game::new(id, facts, &entry);
             let key = SigningKey::from_bytes(&[key; 32]);
             [Side::Black, Side::White].map(|side| code(&game, side, |text| key.sign(text).to_bytes()))
         };

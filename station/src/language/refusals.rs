@@ -26,6 +26,7 @@ super::sayings! {
     WholeNumber: "Write a whole number there.", "此处请填写整数。", "整数を書いてください。", "정수를 쓰세요.";
     WhatItShows: "A photograph shows the end of a game, or the filled board.", "照片应为终局盘面或填满后的盘面。", "写真は終局の盤面か、埋め終えた盤面です。", "사진은 종국 바둑판이나 메운 바둑판이어야 합니다.";
     WhatAPointHolds: "A point holds a black stone, a white one, or none.", "交叉点上只能是黑子、白子或空。", "点には黒石か白石があるか、何もないかです。", "한 점에는 흑돌, 백돌이 있거나 비어 있습니다.";
+    DeadOrLiving: "A chain is marked dead, living, or not at all.", "棋块可标为死、活，或不标。", "石の連は死か活きとするか、何も付けません。", "돌의 묶음은 죽음, 삶으로 표시하거나 표시하지 않습니다.";
     LookFirst: "Look at the result first.", "请先查看结果。", "先に結果を見てください。", "먼저 결과를 보세요.";
     PasswordLength: "A password has 10 to 200 letters; a sentence is good.", "密码长度为 10 至 200 个字符，用一句话就很好。", "パスワードは 10〜200 文字です。短い文がお勧めです。", "비밀번호는 10~200자입니다. 문장 하나면 좋습니다.";
     ChooseRole: "Choose one of the roles.", "请选择一个角色。", "役割を一つ選んでください。", "역할을 하나 고르세요.";
@@ -44,6 +45,9 @@ super::sayings! {
     NoPoint: "There is no point {} on this board.", "此棋盘上没有交叉点 {}。", "この盤に点 {} はありません。", "이 바둑판에 {} 점이 없습니다.";
     NotSettled: "This cannot be claimed yet: settle the doubtful points, then agree on the dead stones.", "尚不能提交：请先解决疑点，再就死子达成一致。", "まだ提出できません。要確認の点を片づけ、死石に合意してください。", "아직 제출할 수 없습니다. 의심점을 해결하고 사석에 합의하세요.";
     ChangedMeanwhile: "Something was changed meanwhile: look at the result again.", "期间有改动，请重新查看结果。", "その間に変更がありました。結果をもう一度見てください。", "그사이에 변경되었습니다. 결과를 다시 보세요.";
+    Meanwhile: "Meanwhile this was changed: {}. Look at it again, then decide.", "期间已有改动：{}。请重新查看后再决定。", "その間に変更されました：{}。もう一度見てから決めてください。", "그사이에 변경되었습니다: {}. 다시 보고 결정하세요.";
+    NoStone: "No stone stands on {}.", "{} 上没有棋子。", "{} に石はありません。", "{}에 돌이 없습니다.";
+    ClaimWaits: "A result is claimed and waits: take the claim back first.", "已有结果提交待确认，请先撤回该提交。", "結果が提出され確認待ちです。先に提出を取り下げてください。", "제출된 결과가 확인을 기다립니다. 먼저 제출을 취소하세요.";
     NoClaim: "There is no result to confirm.", "没有可确认的结果。", "確認する結果がありません。", "확인할 결과가 없습니다.";
     SamePerson: "A second person has to confirm this result, not the one who claims it.", "须由第二人确认，不能由提交人自己确认。", "提出者本人ではなく、二人目の人が確認します。", "제출한 사람이 아닌 두 번째 사람이 확인해야 합니다.";
     WriteWhy: "Write down why, in at most {} letters.", "请写明理由，最多 {} 字。", "理由を {} 文字以内で書いてください。", "사유를 {}자 이내로 쓰세요.";

@@ -50,9 +50,15 @@ super::sayings! {
     Keys: "Arrows move, B, W and space set the point, N goes to the next doubt, D marks a chain dead, U takes back, Enter claims the result.", "方向键移动，B、W、空格设定该点，N 下一疑点，D 标记死子，U 撤销，Enter 提交结果。", "矢印で移動、B・W・スペースで点を設定、N で次の要確認点、D で死石、U で取り消し、Enter で結果を提出。", "방향키로 이동, B·W·스페이스로 점 설정, N 다음 의심점, D 사석 표시, U 되돌리기, Enter 결과 제출.";
     DeadStones: "Dead stones", "死子", "死石", "사석";
     DeadProposed: "Mark chains dead or living with D or the button, until both players agree.", "可用 D 键或按钮标记死活，直到双方同意。", "両者が合意するまで、D キーかボタンで死活を変えられます。", "두 대국자가 합의할 때까지 D 키나 버튼으로 사활을 바꿀 수 있습니다.";
-    DeadAgreed: "Agreed.", "双方已同意。", "合意済み。", "합의했습니다.";
+    AgreedOnDead: "Both players agreed on the dead stones.", "双方棋手已就死子达成一致。", "両対局者は死石に合意しました。", "두 대국자가 사석에 합의했습니다.";
+    EnteredBy: "Entered by", "录入人", "記録者", "입력한 사람";
+    MarkedDead: "Marked dead", "标为死子", "死とした石", "죽은 돌로 표시";
+    MarkedLiving: "Marked living", "标为活子", "活きとした石", "산 돌로 표시";
+    TakeBack: "Take the claim back", "撤回此提交", "提出を取り下げる", "제출 취소";
+    TakenBackToo: "What the players confirmed of it is taken back too", "棋手对此的确认也一并撤回", "対局者の確認も取り消されます", "대국자의 확인도 함께 취소됩니다";
+    BoardLocked: "A result is claimed: the board, the dead stones and the counts stay as they are.", "结果已提交：盘面、死子和数目保持不变。", "結果が提出されています。盤面・死石・石数は変えられません。", "결과가 제출되었습니다. 바둑판, 사석, 개수는 바꿀 수 없습니다.";
     MarkDead: "Dead / living", "死 / 活", "死 / 活", "사 / 활";
-    Agree: "Both players agree on the dead stones", "双方同意死子", "両者が死石に合意", "두 대국자가 사석에 합의";
+    Agree: "Both players agree on these dead stones", "双方同意以上死子", "両者がこの死石に合意", "두 대국자가 이 사석에 합의";
     Stones: "Stones", "棋子", "石", "돌";
     InBowl: "In the bowl", "棋罐中", "碁笥の中", "통 안";
     BlackPrisoners: "Black stones in White's lid", "白方盒盖中的黑子", "白のふたにある黒石", "백 뚜껑의 흑돌";

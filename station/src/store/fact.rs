@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::store::camera::Camera;
-use crate::store::reading::{Reading, Said, Shows};
+use crate::store::reading::{ChainMark, Reading, Said, Shows};
 use crate::store::record::{Record, StoneCount};
 
 /// One thing that happened.
@@ -126,12 +126,34 @@ pub enum Fact {
         /// What stands there.
         stone: Said,
     },
-    /// The dead stones were agreed: the whole chains at these points.
+    /// The dead stones were marked and agreed in one: the whole chains at these points. Logs of former versions have this.
     DeadAgreed {
         /// The game.
         game: GameId,
         /// A point of each dead chain.
         chains: Vec<String>,
+    },
+    /// A chain was marked dead or living, whatever is proposed, for the players to agree on; nobody agrees by that.
+    ChainMarked {
+        /// The game.
+        game: GameId,
+        /// The photograph that shows it.
+        photo: String,
+        /// Its stones, each of them.
+        chain: Vec<String>,
+        /// What it is marked as.
+        mark: ChainMark,
+    },
+    /// Both players agree on the dead stones that they were shown; the official who heard them enters it.
+    PlayersAgreedOnDead {
+        /// The game.
+        game: GameId,
+        /// A point of each dead chain.
+        dead: Vec<String>,
+        /// The player who has Black.
+        black: String,
+        /// The player who has White.
+        white: String,
     },
     /// Stones were counted.
     StonesCounted {
@@ -146,6 +168,13 @@ pub enum Fact {
         game: GameId,
         /// The result and everything it rests on.
         record: Box<Record>,
+    },
+    /// A claim was taken back before anybody confirmed it, and with it what players confirmed of it.
+    ClaimTakenBack {
+        /// The game.
+        game: GameId,
+        /// The sequence number of the claim.
+        claim: u64,
     },
     /// A player agreed with a claim by the code of their slip, on the device of the official who entered this.
     PlayerAgreed {

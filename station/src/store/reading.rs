@@ -110,3 +110,15 @@ pub enum Said {
     /// Nothing after all: what was read stands, with its doubt.
     Unsaid,
 }
+
+/// What a human marks a chain as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChainMark {
+    /// Dead.
+    Dead,
+    /// Living.
+    Living,
+    /// Neither after all: what is proposed of it stands.
+    Unmarked,
+}

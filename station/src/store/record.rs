@@ -25,7 +25,7 @@ pub struct StoneCount {
 }
 
 /// Where stones were counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CountedPlace {
     /// In their own side's bowl.
@@ -35,7 +35,7 @@ pub enum CountedPlace {
 }
 
 /// When stones were counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CountedMoment {
     /// Before the first move.

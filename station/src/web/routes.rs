@@ -61,11 +61,13 @@ pub fn all() -> Vec<Route> {
         post "/game/{round}/{table}/photo" ENTER => entering::photo;
         post "/game/{round}/{table}/camera" ENTER => entering::camera;
         post "/game/{round}/{table}/point" ENTER => entering::point;
-        post "/game/{round}/{table}/dead" ENTER => entering::dead;
+        post "/game/{round}/{table}/mark" ENTER => entering::mark;
+        post "/game/{round}/{table}/dead" ENTER => entering::agree_on_dead;
         post "/game/{round}/{table}/stones" ENTER => entering::stones;
         post "/game/{round}/{table}/bowls" ENTER => entering::bowls;
         post "/game/{round}/{table}/claim" ENTER => entering::claim;
         post "/game/{round}/{table}/word" ENTER => entering::word;
+        post "/game/{round}/{table}/take-back" ENTER => entering::take_back;
         post "/game/{round}/{table}/confirm" ENTER => entering::confirm;
         post "/game/{round}/{table}/agree" ENTER => entering::agree;
         post "/game/{round}/{table}/dispute" ENTER => entering::dispute;

@@ -208,14 +208,22 @@ impl Visitor {
         told(request.send(body))
     }
 
-    /// Sends a form, its token with it.
+    /// Sends a form, its token with it; one about a game as somebody does who has just looked at it.
     pub fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        self.post(path, FORM, &[], self.fields(fields).as_bytes())
+        self.post(path, FORM, &[], self.seen(path, fields).as_bytes())
     }
 
     /// Sends a form as the page's script does: the sequence number of what was written down, or the status.
     pub fn tell(&self, path: &str, fields: &[(&str, &str)]) -> Result<u64, u16> {
-        self.post(path, FORM, &[AS_SCRIPT], self.fields(fields).as_bytes()).sequence()
+        self.post(path, FORM, &[AS_SCRIPT], self.seen(path, fields).as_bytes()).sequence()
+    }
+
+    fn seen(&self, path: &str, fields: &[(&str, &str)]) -> String {
+        if !path.starts_with("/game/") || fields.iter().any(|(name, _)| *name == "seen") {
+            return self.fields(fields);
+        }
+        let health: serde_json::Value = serde_json::from_str(&self.get("/api/v1/health").body).unwrap_or_default();
+        self.fields(&[fields, &[("seen", &health["sequence"].to_string())]].concat())
     }
 
     /// The same with a photograph.

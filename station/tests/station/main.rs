@@ -6,6 +6,7 @@
     reason = "what fails in a test's helper fails the test, and figures are printed"
 )]
 
+mod agreement;
 mod browser;
 mod disk;
 mod doors;

@@ -9,7 +9,7 @@ use scoring::fill_in::FilledCheck;
 use super::super::Station;
 use super::super::board_drawing::filled;
 use super::super::gate::{self, Visitor};
-use super::game::{agreed, heads};
+use super::game::{may_enter, seen};
 use super::layout::{side_class, side_word, time, token};
 use crate::hall::counting::{CountedCase, name};
 use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
@@ -17,14 +17,13 @@ use crate::language::declined::declined;
 use crate::language::{Word, counts};
 use crate::pipeline::Counted;
 use crate::store::fact::{ConfirmedBy, Side};
-use crate::store::reading::Reading;
+use crate::store::reading::{ChainMark, Reading};
 use crate::store::record::{CountedPlace, StoneCount};
 
 /// Everything below the board.
 pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {
-    let state = game.state();
     let base = format!("/game/{}/{}", game.id.round, game.id.table);
-    let may_enter = visitor.may(gate::ENTER) && !matches!(state, GameState::Confirmed | GameState::Disputed);
+    let may_enter = may_enter(visitor, game);
     let result = counted.and_then(|counted| counted.count.result.as_ref().ok());
     html! {
         div .account data-sequence=(game.sequence) data-inputs=(game.inputs) {
@@ -51,8 +50,8 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
     let say = |word| visitor.language.say(word);
     let claimed = game.claim.as_ref().map(|claim| claim.record.result.clone());
     let result = claimed.or_else(|| counted?.outcome().map(|outcome| outcome.to_string()));
-    let settled =
-        counted.is_some_and(|counted| counted.doubtful.is_empty() && counted.count.result.is_ok()) && agreed(game);
+    let settled = counted.is_some_and(|counted| counted.doubtful.is_empty() && counted.count.result.is_ok())
+        && game.agreed.is_some();
     let may_claim = settled && game.state() == GameState::Counted && visitor.may(gate::ENTER);
     let open = counted.map(|counted| counted.open(visitor.language)).unwrap_or_default();
     html! {
@@ -86,6 +85,7 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                     }
                 }
                 (second(visitor, game, base))
+                (take_back(visitor, game, base))
                 @if game.at_end().is_some() { p { a href=(format!("{base}/evidence")) { (say(Word::Evidence)) } } }
             }
         }
@@ -117,6 +117,24 @@ fn second(visitor: &Visitor, game: &Game, base: &str) -> Markup {
     }
 }
 
+/// The one way to the board while a claim waits: it says what it undoes.
+fn take_back(visitor: &Visitor, game: &Game, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let Some(claim) = game.claim.as_ref().filter(|_| game.state() == GameState::Waiting) else { return html! {} };
+    let confirmed = claim.agreed.iter().map(|agreement| agreement.player.as_str()).collect::<Vec<_>>().join(", ");
+    html! {
+        @if visitor.may(gate::ENTER) {
+            p .hint { (say(Word::BoardLocked)) }
+            form #take-back method="post" action=(format!("{base}/take-back")) {
+                (token(visitor))
+                input type="hidden" name="claim" value=(claim.sequence);
+                button .danger { (say(Word::TakeBack)) ": " (claim.record.result) " (" (claim.who) ")" }
+                @if !confirmed.is_empty() { p .hint { (say(Word::TakenBackToo)) ": " (confirmed) } }
+            }
+        }
+    }
+}
+
 /// The players' part, on the device of whoever is logged in.
 fn players_agree(visitor: &Visitor, game: &Game, claim: &Claim, base: &str) -> Markup {
     let say = |word| visitor.language.say(word);
@@ -142,21 +160,29 @@ fn players_agree(visitor: &Visitor, game: &Game, claim: &Claim, base: &str) -> M
 
 fn dead(visitor: &Visitor, game: &Game, counted: &CountedCase, may_enter: bool, base: &str) -> Markup {
     let say = |word| visitor.language.say(word);
-    let heads = heads(counted);
+    let size = counted.count.board.size();
+    let marked = [(Word::MarkedDead, ChainMark::Dead), (Word::MarkedLiving, ChainMark::Living)];
     html! {
         section .panel aria-label=(say(Word::DeadStones)) {
             h2 { (say(Word::DeadStones)) }
-            p #dead data-heads=(heads.join(" ")) { (counts::dead(visitor.language, &counted.count)) }
+            p #dead data-heads=(counted.dead_chains().join(" ")) { (counts::dead(visitor.language, &counted.count)) }
             @if let Some(proposal) = &counted.count.proposal {
                 @for flag in counts::flags(visitor.language, proposal) { p .hint { (flag) } }
             }
-            @if agreed(game) { p .well { (say(Word::DeadAgreed)) } }
-            @else { p { (say(Word::DeadProposed)) } }
-            @if may_enter && counted.count.result.is_ok() && !agreed(game) {
+            @for (word, mark) in marked {
+                @let stones = game.marks.marked(mark);
+                @if !stones.is_empty() { p { (say(word)) ": " (stones.iter().map(|point| name(point, size)).collect::<Vec<_>>().join(", ")) } }
+            }
+            @if let Some(agreed) = &game.agreed {
+                p .well { (say(Word::AgreedOnDead)) " "
+                    @if let Some([black, white]) = &agreed.players { (black) ", " (white) ". " }
+                    (say(Word::EnteredBy)) " " (agreed.who) ", " (time(agreed.at_ms)) }
+            } @else if may_enter { p { (say(Word::DeadProposed)) } }
+            @if may_enter && counted.count.result.is_ok() && game.agreed.is_none() {
                 form #agree method="post" action=(format!("{base}/dead")) {
                     (token(visitor))
-                    input type="hidden" name="chains" value=(heads.join(" "));
-                    button .main { (say(Word::Agree)) }
+                    input type="hidden" name="inputs" value=(game.inputs);
+                    button .main { (say(Word::Agree)) ": " (game.facts.black) ", " (game.facts.white) }
                 }
             }
         }
@@ -197,11 +223,12 @@ fn stones(
                 }
             } }
             @if may_enter && views.iter().any(|(_, view)| view.as_ref().is_some_and(|view| view.count.is_some())) {
-                form method="post" action=(format!("{base}/bowls")) { (token(visitor)) button { (say(Word::TakeBowls)) } }
+                form method="post" action=(format!("{base}/bowls")) { (token(visitor)) (seen(game)) button { (say(Word::TakeBowls)) } }
             }
             @if may_enter {
                 form method="post" action=(format!("{base}/stones")) .grid {
                     (token(visitor))
+                    (seen(game))
                     @for (field, word, side, place) in fields {
                         label { (say(word)) input name=(field) inputmode="numeric" pattern="[0-9]*" size="4" maxlength="3"
                             placeholder=[known(side, place)]; }
@@ -328,7 +355,7 @@ fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Marku
                 }
             }
         }
-        @if may_enter && state != GameState::Waiting {
+        @if may_enter {
             details .panel {
                 summary { (say(Word::WithoutCounting)) }
                 form method="post" action=(format!("{base}/word")) .row {

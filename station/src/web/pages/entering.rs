@@ -16,12 +16,13 @@ use super::super::posted::Posted;
 use super::super::session;
 use super::super::trouble::Trouble;
 use super::layout::{side_class, side_of};
+use crate::hall::touches::Seen;
 use crate::hall::{Hall, acts, player_code};
 use crate::language::Refusal;
 use crate::pipeline::Declined;
 use crate::sentences;
 use crate::store::fact::{Fact, GameId, Side};
-use crate::store::reading::{Said, Shows};
+use crate::store::reading::{ChainMark, Said, Shows};
 use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 type Answer = Result<Response, Trouble>;
@@ -73,6 +74,11 @@ impl Form {
             Redirect::to(&format!("/game/{}/{}", self.id.round, self.id.table)).into_response()
         }
     }
+}
+
+/// The state of the game that a form was made on.
+fn seen(posted: &Posted) -> Result<Seen, Trouble> {
+    Seen::parse(posted.get("seen")).ok_or(Trouble::Form(Refusal::LookFirst))
 }
 
 type Acts = Result<Vec<Fact>, acts::ActError>;
@@ -146,13 +152,28 @@ pub async fn point(form: Form) -> Answer {
         _ => return Err(Trouble::Form(Refusal::WhatAPointHolds)),
     };
     let (photo, point) = (form.posted.get("photo").to_owned(), form.posted.get("point").to_owned());
-    form.enter(move |hall, id| acts::point(hall, id, photo, &point, stone)).await
+    let seen = seen(&form.posted)?;
+    form.enter(move |hall, id| acts::point(hall, id, &seen, photo, &point, stone)).await
 }
 
-/// The dead chains that the players agreed on.
-pub async fn dead(form: Form) -> Answer {
-    let chains: Vec<String> = form.posted.get("chains").split_whitespace().take(361).map(str::to_uppercase).collect();
-    form.enter(move |hall, id| acts::dead(hall, id, chains)).await
+/// A chain is marked dead or living.
+pub async fn mark(form: Form) -> Answer {
+    let mark = match form.posted.get("mark") {
+        "dead" => ChainMark::Dead,
+        "living" => ChainMark::Living,
+        "unmarked" => ChainMark::Unmarked,
+        _ => return Err(Trouble::Form(Refusal::DeadOrLiving)),
+    };
+    let (photo, point) = (form.posted.get("photo").to_owned(), form.posted.get("point").to_owned());
+    let seen = seen(&form.posted)?;
+    form.enter(move |hall, id| acts::mark(hall, id, &seen, photo, &point, mark)).await
+}
+
+/// Both players agree on the dead stones that are shown.
+pub async fn agree_on_dead(form: Form) -> Answer {
+    let inputs: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
+    form.enter(move |hall, id| acts::agree_on_dead(hall, id, inputs, &counted)).await
 }
 
 /// Stones counted by hand.
@@ -169,26 +190,34 @@ pub async fn stones(form: Form) -> Answer {
             counts.push(StoneCount { color, place, moment, least: stones, most: stones, grounds });
         }
     }
-    form.enter(move |hall, id| acts::stones(hall, id, counts)).await
+    let seen = seen(&form.posted)?;
+    form.enter(move |hall, id| acts::stones(hall, id, &seen, counts)).await
 }
 
 /// Stones counted by the bowls.
 pub async fn bowls(form: Form) -> Answer {
     let counts = form.station.bowls.counts(form.id.table);
-    form.enter(move |hall, id| acts::stones(hall, id, counts)).await
+    let seen = seen(&form.posted)?;
+    form.enter(move |hall, id| acts::stones(hall, id, &seen, counts)).await
 }
 
 /// Somebody stands for the counted result.
 pub async fn claim(form: Form) -> Answer {
-    let seen: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    let inputs: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
     let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
-    form.enter(move |hall, id| acts::claim(hall, id, seen, &counted)).await
+    form.enter(move |hall, id| acts::claim(hall, id, inputs, &counted)).await
 }
 
 /// Somebody stands for a result without counting.
 pub async fn word(form: Form) -> Answer {
     let result = form.posted.get("result").to_owned();
     form.enter(move |hall, id| acts::claim_by_word(hall, id, &result)).await
+}
+
+/// A claim that waits is taken back.
+pub async fn take_back(form: Form) -> Answer {
+    let claim = form.posted.number("claim")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    form.enter(move |hall, id| acts::take_back(hall, id, claim)).await
 }
 
 /// A second person confirms.

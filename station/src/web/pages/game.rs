@@ -15,7 +15,7 @@ use super::super::trouble::Trouble;
 use super::account;
 use super::layout::{badge, page, time, token};
 use crate::hall::camera::Life;
-use crate::hall::counting::{Case, CountedCase, name};
+use crate::hall::counting::CountedCase;
 use crate::hall::desk::DeskError;
 use crate::hall::{Game, State as GameState, TakenPhoto};
 use crate::language::Word;
@@ -55,7 +55,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
     let title = format!("{} {}", say(Word::Table), game.id.table);
     let base = format!("/game/{}/{}", game.id.round, game.id.table);
     let counted = count(&station, &game).await?;
-    let may_enter = visitor.may(gate::ENTER) && !matches!(game.state(), GameState::Confirmed | GameState::Disputed);
+    let may_enter = may_enter(&visitor, &game);
     let body = html! {
         div #game data-live="game" data-url=(base) data-sequence=(game.sequence) data-inputs=(game.inputs)
             data-csrf=(visitor.csrf()) data-editable[may_enter] {
@@ -79,6 +79,12 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
     Ok(page(&visitor, &title, Some("game.js"), &body))
 }
 
+/// Whether a visitor may change what a game's result rests on, as it is now.
+pub fn may_enter(visitor: &Visitor, game: &Game) -> bool {
+    let is_locked = matches!(game.state(), GameState::Waiting | GameState::Confirmed | GameState::Disputed);
+    visitor.may(gate::ENTER) && !is_locked
+}
+
 /// The account alone, for the script.
 pub async fn fragment(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
     let counted = count(&station, &game).await?;
@@ -86,8 +92,8 @@ pub async fn fragment(Seen { station, game, visitor }: Seen) -> Result<Html<Stri
 }
 
 async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>>, Trouble> {
-    match station.desk.count(game.id).await {
-        Ok(counted) => Ok(counted.map(|(_, counted)| counted)),
+    match station.desk.count_seen(game).await {
+        Ok(counted) => Ok(counted),
         // The page says what was entered also where it cannot be counted.
         Err(DeskError::Act(_)) => Ok(None),
         Err(error) => Err(error.into()),
@@ -185,6 +191,11 @@ fn reading(
     }
 }
 
+/// The state of the game that a form is made on.
+pub fn seen(game: &Game) -> Markup {
+    html! { input type="hidden" name="seen" value=(game.sequence); }
+}
+
 /// The same as the script does, by a plain form.
 fn without_script(visitor: &Visitor, game: &Game, end: &TakenPhoto) -> Markup {
     let say = |word| visitor.language.say(word);
@@ -192,6 +203,7 @@ fn without_script(visitor: &Visitor, game: &Game, end: &TakenPhoto) -> Markup {
         noscript {
             form method="post" action=(format!("/game/{}/{}/point", game.id.round, game.id.table)) .row {
                 (token(visitor))
+                (seen(game))
                 input type="hidden" name="photo" value=(end.photo);
                 label { (say(Word::Point)) input name="point" size="4" required; }
                 label { (say(Word::Set)) select name="stone" {
@@ -216,16 +228,4 @@ fn board_label(visitor: &Visitor, board: &Board, doubts: usize) -> String {
         doubts,
         say(Word::DoubtsLeft)
     )
-}
-
-/// A point of each dead chain of a count.
-pub fn heads(counted: &CountedCase) -> Vec<String> {
-    let board = &counted.count.board;
-    let dead = board.chains().filter(|chain| chain.stones.is_subset(counted.count.dead));
-    dead.filter_map(|chain| chain.stones.first()).map(|point| name(point, board.size())).collect()
-}
-
-/// Whether the dead stones of a game were agreed.
-pub fn agreed(game: &Game) -> bool {
-    Case::of(game).is_some_and(|case| case.dead.is_some())
 }

@@ -1,9 +1,15 @@
 //! One game: what was entered for it, and what state that makes.
 
+mod fold;
+
 use std::collections::BTreeMap;
 
+use super::acts::ActError;
+use super::counting::{Case, CountedCase};
+use super::marks::Marks;
+use super::touches::{Seen, Thing, Touch, Touches};
 use crate::store::Entry;
-use crate::store::fact::{ConfirmedBy, Fact, GameFacts, GameId, Side};
+use crate::store::fact::{ConfirmedBy, GameFacts, GameId, Side};
 use crate::store::reading::{Reading, Said, Shows};
 use crate::store::record::{Record, StoneCount};
 
@@ -18,8 +24,10 @@ pub struct Game {
     pub photos: Vec<TakenPhoto>,
     /// What humans said of points of the newest photograph of its end.
     pub said: BTreeMap<String, Said>,
-    /// A point of each dead chain, once the players agreed on them.
-    pub dead: Option<Vec<String>>,
+    /// The chains that were marked dead or living.
+    pub marks: Marks,
+    /// The dead stones, once the players agreed on them.
+    pub agreed: Option<AgreedDead>,
     /// The stones counted beside the board.
     pub counts: Vec<StoneCount>,
     /// Who stands for which result.
@@ -30,6 +38,10 @@ pub struct Game {
     pub dispute: Option<Dispute>,
     /// The last entry that changed what is counted.
     pub inputs: u64,
+    /// Who made it.
+    pub inputs_by: String,
+    /// Who changed what last.
+    pub touches: Touches,
     /// The last entry about this game.
     pub sequence: u64,
     /// When that was.
@@ -51,6 +63,19 @@ pub struct TakenPhoto {
     pub source: String,
     /// What came of reading it; none while it waits.
     pub reading: Option<Reading>,
+}
+
+/// The players agreed on the dead stones.
+#[derive(Clone, Debug)]
+pub struct AgreedDead {
+    /// A point of each dead chain.
+    pub chains: Vec<String>,
+    /// Black's player and White's; logs of former versions do not say.
+    pub players: Option<[String; 2]>,
+    /// Who entered it.
+    pub who: String,
+    /// When.
+    pub at_ms: u64,
 }
 
 /// Somebody stands for a result.
@@ -147,133 +172,36 @@ impl State {
 }
 
 impl Game {
-    pub(super) fn new(id: GameId, facts: GameFacts, sequence: u64) -> Self {
+    pub(super) fn new(id: GameId, facts: GameFacts, entry: &Entry) -> Self {
         Self {
             id,
             facts,
             photos: Vec::new(),
             said: BTreeMap::new(),
-            dead: None,
+            marks: Marks::default(),
+            agreed: None,
             counts: Vec::new(),
             claim: None,
             confirmation: None,
             dispute: None,
-            inputs: sequence,
-            sequence,
-            changed_ms: 0,
+            inputs: entry.sequence,
+            inputs_by: entry.who.clone(),
+            touches: Touches::default(),
+            sequence: entry.sequence,
+            changed_ms: entry.at_ms,
         }
     }
 
-    pub(super) fn set(&mut self, facts: GameFacts, sequence: u64) {
-        self.facts = facts;
-        self.sequence = sequence;
-        self.input(sequence);
-    }
-
-    pub(super) fn fold(&mut self, entry: &Entry) {
-        self.sequence = entry.sequence;
-        self.changed_ms = entry.at_ms;
-        match &entry.fact {
-            Fact::PhotoTaken { photo, shows, source, .. } => {
-                self.photos.push(TakenPhoto {
-                    photo: photo.clone(),
-                    shows: *shows,
-                    at_ms: entry.at_ms,
-                    who: entry.who.clone(),
-                    source: source.clone(),
-                    reading: None,
-                });
-                if *shows == Shows::End {
-                    self.said.clear();
-                    self.dead = None;
-                    self.input(entry.sequence);
-                }
-            }
-            Fact::PhotoRead { photo, reading, .. } => {
-                let mut replaced = false;
-                for taken in self.photos.iter_mut().filter(|taken| taken.photo == *photo) {
-                    replaced |= taken.reading.replace(reading.clone()).is_some();
-                }
-                // A result that was claimed while the photograph was still being read does not rest on its reading: a
-                // resignation stands, whatever is on the board.
-                let claimed_without = self.claim.is_some() && !replaced;
-                if self.at_end().is_some_and(|taken| taken.photo == *photo) && !claimed_without {
-                    self.input(entry.sequence);
-                }
-            }
-            Fact::PointSaid { photo, point, stone, .. } if self.at_end().is_some_and(|end| end.photo == *photo) => {
-                match stone {
-                    Said::Unsaid => self.said.remove(point),
-                    said => self.said.insert(point.clone(), *said),
-                };
-                // Other stones make other chains: who is dead has to be agreed anew.
-                self.dead = None;
-                self.input(entry.sequence);
-            }
-            Fact::DeadAgreed { chains, .. } => {
-                self.dead = Some(chains.clone());
-                self.input(entry.sequence);
-            }
-            Fact::StonesCounted { counts, .. } => {
-                for count in counts {
-                    let same = |known: &StoneCount| {
-                        (known.color, known.place, known.moment) == (count.color, count.place, count.moment)
-                    };
-                    self.counts.retain(|known| !same(known));
-                    self.counts.push(count.clone());
-                }
-                self.input(entry.sequence);
-            }
-            Fact::ResultClaimed { record, .. } => {
-                self.claim = Some(Claim {
-                    sequence: entry.sequence,
-                    who: entry.who.clone(),
-                    at_ms: entry.at_ms,
-                    record: (**record).clone(),
-                    agreed: Vec::new(),
-                });
-                self.confirmation = None;
-            }
-            Fact::PlayerAgreed { claim, side, player, .. } => {
-                if let Some(held) = self.claim.as_mut().filter(|held| held.sequence == *claim) {
-                    held.agreed.push(Agreement {
-                        side: *side,
-                        player: player.clone(),
-                        who: entry.who.clone(),
-                        at_ms: entry.at_ms,
-                    });
-                }
-            }
-            Fact::ResultConfirmed { claim, by, .. }
-                if self.claim.as_ref().is_some_and(|held| held.sequence == *claim) =>
-            {
-                self.confirmation = Some(Confirmation {
-                    sequence: entry.sequence,
-                    seal: data_encoding::HEXLOWER.encode(&entry.hash),
-                    by: *by,
-                    who: entry.who.clone(),
-                    at_ms: entry.at_ms,
-                });
-                self.dispute = None;
-            }
-            Fact::ResultDisputed { reason, .. } => {
-                self.dispute = Some(Dispute { who: entry.who.clone(), at_ms: entry.at_ms, reason: reason.clone() });
-                self.confirmation = None;
-            }
-            Fact::GameReopened { .. } => {
-                self.claim = None;
-                self.confirmation = None;
-                self.dispute = None;
-            }
-            _ => {}
-        }
-    }
-
-    /// Something that a result rests on has changed: what was claimed before is claimed no more.
-    fn input(&mut self, sequence: u64) {
-        self.inputs = sequence;
-        self.claim = None;
-        self.confirmation = None;
+    /// Refuses what somebody says of a count that is not that of the game as it is, or not the one that they saw.
+    ///
+    /// # Errors
+    /// Says who changed what is counted.
+    pub fn hold(&self, inputs: u64, counted: &CountedCase) -> Result<(), ActError> {
+        let last = Touch { sequence: self.inputs, who: self.inputs_by.clone() };
+        Seen::state(inputs).hold(&last, &Thing::Inputs)?;
+        // Whatever number a form names: a count of other inputs is no count of this game.
+        let is_its_own = Case::of(self).is_some_and(|case| case == counted.case);
+        if is_its_own { Ok(()) } else { Err(ActError::Meanwhile { thing: Thing::Inputs, who: last.who }) }
     }
 
     /// The newest photograph of the board after the last move.

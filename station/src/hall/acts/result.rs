@@ -1,0 +1,112 @@
+//! Who stands for a result: claims, what takes them back, confirmations, disputes.
+
+use super::{ActError, free, open, reason_of};
+use crate::hall::counting::CountedCase;
+use crate::hall::{Hall, State};
+use crate::language::Refusal;
+use crate::store::fact::{ConfirmedBy, Fact, GameId, Side};
+use crate::store::record::Record;
+
+/// Somebody stands for the counted result that they were shown.
+///
+/// # Errors
+/// Where something is open, or was changed since.
+pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, ActError> {
+    let game = free(hall, id)?;
+    game.hold(inputs, counted)?;
+    let record = counted.record().ok_or(Refusal::NotSettled)?;
+    Ok(vec![Fact::ResultClaimed { game: id, record: Box::new(record) }])
+}
+
+/// Results that need no counting.
+pub const BY_WORD: [&str; 7] = ["B+R", "W+R", "B+T", "W+T", "B+F", "W+F", "Void"];
+
+/// Somebody stands for a result that was not counted: resignation, time, default.
+///
+/// # Errors
+/// Where the game takes no claim or there is no such result.
+pub fn claim_by_word(hall: &Hall, id: GameId, result: &str) -> Result<Vec<Fact>, ActError> {
+    let game = free(hall, id)?;
+    let result = BY_WORD.into_iter().find(|known| *known == result);
+    let result = result.ok_or(Refusal::ChooseResult)?.to_owned();
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let record = Record { result, version, facts: game.facts.clone(), counted: None };
+    Ok(vec![Fact::ResultClaimed { game: id, record: Box::new(record) }])
+}
+
+/// Somebody takes back the claim that they were shown, and with it what players confirmed of it; what it rests on can be changed again.
+///
+/// # Errors
+/// Where it is no longer claimed, or stands.
+pub fn take_back(hall: &Hall, id: GameId, claim: u64) -> Result<Vec<Fact>, ActError> {
+    let held = open(hall, id)?.claim.as_ref().ok_or(Refusal::NoClaim)?;
+    if held.sequence != claim {
+        return Err(Refusal::ChangedMeanwhile.into());
+    }
+    Ok(vec![Fact::ClaimTakenBack { game: id, claim }])
+}
+
+/// A second person confirms the claim that they were shown.
+///
+/// # Errors
+/// Where it is no longer claimed, or they claimed it themselves.
+pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
+    if held.sequence != claim {
+        return Err(Refusal::ChangedMeanwhile.into());
+    }
+    if held.who == who {
+        return Err(Refusal::SamePerson.into());
+    }
+    Ok(vec![Fact::ResultConfirmed { game: id, claim, by: ConfirmedBy::Official }])
+}
+
+/// A player confirms the claim that they were shown, by the code of their slip; when both did, the result stands. Whether the code is right
+/// was asked before.
+///
+/// # Errors
+/// Where it is no longer claimed, or this player agreed already.
+pub fn agree(hall: &Hall, id: GameId, claim: u64, side: Side) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
+    if held.sequence != claim {
+        return Err(Refusal::ChangedMeanwhile.into());
+    }
+    if held.agreed.iter().any(|agreement| agreement.side == side) {
+        return Err(Refusal::AgreedAlready.into());
+    }
+    let player = match side {
+        Side::Black => game.facts.black.clone(),
+        Side::White => game.facts.white.clone(),
+    };
+    let mut facts = vec![Fact::PlayerAgreed { game: id, claim, side, player }];
+    if !held.agreed.is_empty() {
+        facts.push(Fact::ResultConfirmed { game: id, claim, by: ConfirmedBy::Players });
+    }
+    Ok(facts)
+}
+
+/// Somebody does not agree.
+///
+/// # Errors
+/// Where the chief referee is called already, or no reason is given.
+pub fn dispute(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
+    let game = hall.games.get(&id).ok_or(Refusal::NoGame)?;
+    if game.state() == State::Disputed {
+        return Err(Refusal::Disputed.into());
+    }
+    Ok(vec![Fact::ResultDisputed { game: id, reason: reason_of(reason)? }])
+}
+
+/// The chief referee takes a game up again.
+///
+/// # Errors
+/// Where there is nothing to take up, or no reason is given.
+pub fn reopen(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
+    let game = hall.games.get(&id).ok_or(Refusal::NoGame)?;
+    if !matches!(game.state(), State::Confirmed | State::Disputed | State::Waiting) {
+        return Err(Refusal::NoClaim.into());
+    }
+    Ok(vec![Fact::GameReopened { game: id, reason: reason_of(reason)? }])
+}
