@@ -41,6 +41,7 @@
 
 pub mod area;
 pub mod audit;
+pub mod border;
 pub mod clock;
 pub mod compensation;
 pub mod dead;

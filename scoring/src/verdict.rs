@@ -4,7 +4,8 @@
 
 use board::{ByColor, Color, PointSet};
 
-use crate::audit::{Finding, StoneAudit};
+use crate::audit::{Effect, Finding, StoneAudit};
+use crate::border::OpenBorder;
 use crate::rules::Counting;
 use crate::{FillIn, OpenFact, Outcome, Score};
 
@@ -32,6 +33,15 @@ pub enum Discrepancy {
     DoubtfulPoints(PointSet),
     /// Stones proposed as dead that nobody has confirmed.
     UnconfirmedDead(PointSet),
+    /// Stones of which nobody has said whether they live, and the proposal is not certain.
+    UncertainLife(PointSet),
+    /// A territory's border is not closed.
+    OpenBorder {
+        /// Where, and what it leaves open.
+        border: OpenBorder,
+        /// The result if it were closed.
+        if_closed: Option<Outcome>,
+    },
     /// A fact of the game that the result hangs on and nobody gave.
     Unknown(OpenFact),
     /// The prisoners that were given are not those that were counted.
@@ -52,6 +62,8 @@ pub enum Discrepancy {
         /// What was found.
         finding: Finding,
     },
+    /// A set is not whole, so that a board filled with it shows another result.
+    FilledBoardMisleads(Effect),
     /// The players wrote down another result.
     ClaimDiffers {
         /// What they wrote.
@@ -81,6 +93,10 @@ pub struct Support<'a> {
     pub doubtful: PointSet,
     /// Dead stones that nobody has confirmed.
     pub unconfirmed_dead: PointSet,
+    /// Stones whose life or death is uncertain and nobody has told.
+    pub uncertain: PointSet,
+    /// Borders that are not closed and that no referee lets stand, each with the result if it were.
+    pub open_borders: &'a [(OpenBorder, Option<Outcome>)],
     /// Who says what lives.
     pub life_and_death: LifeAndDeath,
     /// The captured stones of each colour that were counted in the lids.
@@ -112,6 +128,11 @@ impl Verdict {
         if !support.unconfirmed_dead.is_empty() {
             discrepancies.push(Discrepancy::UnconfirmedDead(support.unconfirmed_dead));
         }
+        if !support.uncertain.is_empty() {
+            discrepancies.push(Discrepancy::UncertainLife(support.uncertain));
+        }
+        let open = |&(border, if_closed): &(OpenBorder, Option<Outcome>)| Discrepancy::OpenBorder { border, if_closed };
+        discrepancies.extend(support.open_borders.iter().map(open));
         discrepancies.extend(prisoners_disagree(score, &support.prisoners_counted));
         let is_agreed =
             |fact: &OpenFact| matches!(fact, OpenFact::Seki { .. }) && support.life_and_death == LifeAndDeath::Agreed;
@@ -125,6 +146,8 @@ impl Verdict {
                     discrepancies.push(Discrepancy::Stones { color, finding: finding.clone() });
                 }
             }
+            let misleads = audit.effect(score).filter(|effect| effect.shown != [effect.counted; 2]);
+            discrepancies.extend(misleads.map(Discrepancy::FilledBoardMisleads));
         }
         let outcome = score.outcome();
         if let Some(claimed) = support.claimed.filter(|&claimed| claimed != outcome) {

@@ -4,6 +4,7 @@
 use board::{BoardSize, Color, PointSet};
 
 use crate::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy};
+use crate::border::{self, OpenBorder};
 use crate::explain::{Explanation, Reason};
 use crate::fill_in::{Action, FillIn, Step};
 use crate::record::{Cycle, Violation};
@@ -108,17 +109,28 @@ pub fn finding(color: Color, set: u16, finding: &Finding) -> String {
         Finding::Proven { .. } => format!("{color}'s {set} stones are all there."),
         Finding::NotProvable { total, settled_by } => {
             let next = settled_by.iter().map(|&next| measurement(next)).collect::<Vec<_>>().join(", or ");
-            format!("{color} has {total} stones as far as is known. To settle it, {next}.")
+            format!("{} To settle it, {next}.", known_of_set(color, set, *total))
         }
         Finding::Violated { total, moment, proved } => {
             let how = if *proved { "has" } else { "probably has" };
-            let what = if total.most() < set { "too few" } else { "too many" };
-            // A place that nobody counted holds any number: that says no more than the least.
-            let told = match total.most() - total.least() < set {
-                true => total.to_string(),
-                false => format!("at least {}", total.least()),
-            };
-            format!("{color} {how} {told} stones {}: {what}, a set has {set}.", when(*moment))
+            let when = when(*moment);
+            match total.least().checked_sub(set).filter(|&surplus| surplus > 0) {
+                Some(surplus) => {
+                    // A place that nobody counted holds any number: that says no more than the least.
+                    let is_told = total.most() - total.least() < set;
+                    let most = if is_told { total.most() } else { total.least() };
+                    let (at_least, surplus) = (if is_told { "" } else { "at least " }, range(surplus, most - set));
+                    let told = range(total.least(), most);
+                    format!(
+                        "{color} {how} {at_least}{told} stones {when}, {at_least}{surplus} more than a set of {set}."
+                    )
+                }
+                None => {
+                    let missing = range(set.saturating_sub(total.most()), set.saturating_sub(total.least()));
+                    let are = if missing == "1" { "is" } else { "are" };
+                    format!("{color} {how} {total} stones {when}: {missing} of {set} {are} missing.")
+                }
+            }
         }
         Finding::Contradicted { moment, place, counts: [one, other] } => {
             format!(
@@ -127,6 +139,24 @@ pub fn finding(color: Color, set: u16, finding: &Finding) -> String {
                 when(*moment)
             )
         }
+    }
+}
+
+/// What is known of a set that is not proven whole.
+fn known_of_set(color: Color, set: u16, total: Interval) -> String {
+    let (least, most) = (total.least(), total.most());
+    match (least, set.saturating_sub(least), most.saturating_sub(set)) {
+        (0, ..) => format!("It is not known how many of {color}'s {set} stones there are."),
+        (_, 0, 0) => format!("{color} probably has all {set} stones, which is not proved."),
+        (_, missing, 0) => format!(
+            "At least {least} of {color}'s {set} stones are there; it is not proved that the other {missing} are."
+        ),
+        (_, 0, surplus) => {
+            format!("All of {color}'s {set} stones are there, and there may be up to {surplus} of another set.")
+        }
+        (_, missing, surplus) => format!(
+            "At least {least} of {color}'s {set} stones are there; it is not proved that the other {missing} are, nor that there are not up to {surplus} of another set."
+        ),
     }
 }
 
@@ -145,7 +175,7 @@ pub fn remedy(remedy: &Remedy) -> String {
         }
         Remedy::ReplaceAndRecount { color, stones } => {
             format!(
-                "Look for {} of {color}'s stones in the lids and on the floor; else take spare ones from the centre slot of the measuring device. Then count again.",
+                "Look for {} of {color}'s stones in the lids and on the floor; else take spare ones from the centre slot of the measuring device. Then count again (SST rules, special note on lost stones).",
                 or_more(*stones)
             )
         }
@@ -169,13 +199,15 @@ pub fn remedy(remedy: &Remedy) -> String {
 /// What a set that is not whole does to a result that is read off a filled board.
 #[must_use]
 pub fn effect(effect: &Effect) -> String {
-    let [least, most] = effect.shift;
-    let shift = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-    let stake = if effect.winner_at_stake { "enough to show another winner" } else { "the winner stays the same" };
-    format!(
-        "A filled board shows {shift} points too many for Black, {stake}; by arithmetic: {}",
-        outcome(effect.counted)
-    )
+    let Effect { shift: _, counted, shown: [least, most], winner_at_stake } = effect;
+    let shown = if least == most { least.to_string() } else { format!("something from {least} to {most}") };
+    let stake = if *winner_at_stake {
+        "the winner is at stake. Nothing may be claimed before the referee has had the stones put right, and counted again (SST rules, \
+         special note on lost stones)."
+    } else {
+        "the winner stays the same."
+    };
+    format!("A board filled with these sets shows {shown}, with whole ones {counted}: {stake}")
 }
 
 /// A move that breaks a rule.
@@ -200,8 +232,12 @@ pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> Stri
             format!("Look at {} on the board and confirm or correct.", points(*doubtful, size))
         }
         Discrepancy::UnconfirmedDead(dead) => {
-            format!("Ask the players whether these stones are dead: {}.", points(*dead, size))
+            format!("Ask the players whether these stones are dead: {}.", chains(*dead, size))
         }
+        Discrepancy::UncertainLife(stones) => {
+            format!("Ask the players whether these stones live, which is not certain: {}.", chains(*stones, size))
+        }
+        Discrepancy::OpenBorder { border, if_closed } => open_border(border, *if_closed, size),
         Discrepancy::Unknown(fact) => open_fact(fact, size),
         Discrepancy::PrisonersDisagree { color, given, counted } => {
             format!(
@@ -213,9 +249,38 @@ pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> Stri
             String::from("The filled board does not show the result by arithmetic: count the stones.")
         }
         Discrepancy::Stones { color, finding: found } => finding(*color, set, found),
+        Discrepancy::FilledBoardMisleads(found) => effect(found),
         Discrepancy::ClaimDiffers { claimed } => {
             format!("The players wrote {claimed}: go through the dead stones with them.")
         }
+    }
+}
+
+/// A border that is not closed, and what the result would be if it were.
+#[must_use]
+pub fn open_border(border: &OpenBorder, if_closed: Option<Outcome>, size: BoardSize) -> String {
+    let OpenBorder { color, gap, territory, alone } = border;
+    let behind = stones(territory.len(), "point");
+    let result =
+        |given: &str| if_closed.map_or_else(String::new, |outcome| format!(" {given}, the result is {outcome}."));
+    if alone.is_empty() && !border.is_narrow() {
+        format!(
+            "{behind} are open to both sides, and no {} points would close them: the game was not played out, or stones there are dead.",
+            border::NARROW
+        )
+    } else if alone.is_empty() {
+        format!(
+            "{color}'s border is open at {}: the {behind} behind it count for {color} only if it is closed.{}",
+            points(*gap, size),
+            result("Closed")
+        )
+    } else {
+        format!(
+            "{}'s {} alone in what would be {behind} of {color}'s: ask the players whether they are dead.{}",
+            color.opponent(),
+            stand(*alone, size),
+            result("If so")
+        )
     }
 }
 
@@ -328,9 +393,35 @@ const fn when(moment: Moment) -> &'static str {
     }
 }
 
+/// `3`, or `3 to 5`.
+fn range(least: u16, most: u16) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
 /// So many, or at least so many where there may be more.
 fn or_more(stones: Interval) -> String {
     stones.exact().map_or_else(|| format!("at least {}", stones.least()), |number| number.to_string())
+}
+
+/// A chain with more stones than this is named by its first one.
+const MOST_STONES_NAMED: usize = 4;
+
+/// `C3 D3, Q16, 9 stones at K10`: stones that hang together are told together.
+fn chains(set: PointSet, size: BoardSize) -> String {
+    let chain = |chain: PointSet| {
+        let named: Vec<String> = chain.iter().map(|point| point.human(size).to_string()).collect();
+        match named.as_slice() {
+            [first, ..] if named.len() > MOST_STONES_NAMED => format!("{} at {first}", stones(named.len(), "stone")),
+            _ => named.join(" "),
+        }
+    };
+    set.components(size).map(chain).collect::<Vec<_>>().join(", ")
+}
+
+/// `stone at C3 stands`, `2 stones at C3, C4 stand`.
+fn stand(set: PointSet, size: BoardSize) -> String {
+    let verb = if set.len() == 1 { "stands" } else { "stand" };
+    format!("{} at {} {verb}", stones(set.len(), "stone"), points(set, size))
 }
 
 fn stones(count: usize, singular: &str) -> String {

@@ -73,7 +73,7 @@ fn what_is_unfinished_is_flagged() {
     ",
     );
     let flags = propose(&board).flags;
-    assert!(flags.iter().any(|flag| matches!(flag, Flag::UnsealedBorder(open) if open.len() == 45)), "{flags:?}");
+    assert!(flags.iter().any(|flag| matches!(flag, Flag::UnsealedBorder(gap) if gap.len() == 9)), "{flags:?}");
 }
 
 /// The status, the grounds and the certainty for the chain at a point, and whether it is flagged as unsettled.

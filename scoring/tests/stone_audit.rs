@@ -127,3 +127,58 @@ fn a_verdict_names_everything_that_stands_in_its_way() {
     assert!(told[0].contains("C3"));
     assert!(matches!(discrepancies[1], Discrepancy::Stones { color: White, .. }));
 }
+
+/// What is said of a set that a photograph shows in part, of one that a scale tells nearly, and of one that lacks stones or has
+/// strange ones.
+#[test]
+fn what_is_known_of_a_set_is_said_in_words_and_never_beyond_it() {
+    let board = |color, stones| count(color, Moment::AtEnd, Place::Board, stones, stones, Grounds::Photo);
+    let away = |color, least, most, grounds| count(color, Moment::PutAway, Place::Bowl(color), least, most, grounds);
+    let likely = Grounds::Likely { error_probability: 0.01 };
+    let cases: [(Count, &str); 7] = [
+        (board(Black, 120), "At least 120 of Black's 180 stones are there; it is not proved that the other 60 are."),
+        (away(Black, 178, 180, Grounds::Weight), "it is not proved that the other 2 are."),
+        (
+            away(Black, 180, 182, Grounds::Weight),
+            "All of Black's 180 stones are there, and there may be up to 2 of another set.",
+        ),
+        (away(Black, 180, 180, likely), "Black probably has all 180 stones, which is not proved."),
+        (away(Black, 177, 177, Grounds::Slots), "Black has 177 stones after the game: 3 of 180 are missing."),
+        (
+            away(Black, 181, 183, Grounds::Slots),
+            "Black has 181 to 183 stones after the game, 1 to 3 more than a set of 180.",
+        ),
+        (board(Black, 184), "Black has at least 184 stones at the end of the game, at least 4 more than a set of 180."),
+    ];
+    for (counted, said) in cases {
+        let audit = audit(&[&[counted]]);
+        let told = words::finding(Black, SET, &audit.findings.black);
+        assert!(told.contains(said), "{told}");
+    }
+}
+
+#[test]
+fn a_set_that_lacks_stones_says_who_wins_with_it_and_without() {
+    let walls: Board = ". B W . .\n. B W . .\n. B W . .\n. B W . .\n. B W . .".parse().expect("a board");
+    for (komi, says) in [
+        (
+            -12,
+            "A board filled with these sets shows W+2, with whole ones B+1: the winner is at stake. Nothing may be claimed before the \
+             referee has had the stones put right, and counted again (SST rules, special note on lost stones).",
+        ),
+        (20, "A board filled with these sets shows W+18, with whole ones W+15: the winner stays the same."),
+    ] {
+        let game = Game { komi: Some(HalfPoints::from_halves(komi)), ..Game::default() };
+        let position = Position::new(walls, PointSet::EMPTY, game).expect("a position");
+        let score = Score::of(&position, &Rules::CHINESE);
+        let audit = audit(&[&at_end(Black, 120, 55, 5), &at_end(White, 115, 57, 5)]);
+        let Verdict::NeedsReferee { discrepancies, .. } =
+            Verdict::of(&score, &Support { audit: Some(&audit), ..Support::default() })
+        else {
+            panic!("confirmed")
+        };
+        let told: Vec<String> =
+            discrepancies.iter().map(|found| words::discrepancy(found, walls.size(), SET)).collect();
+        assert_eq!(told, ["White has 177 stones at the end of the game: 3 of 180 are missing.", says]);
+    }
+}

@@ -11,11 +11,13 @@ use std::time::{Duration, Instant};
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointError, PointSet};
 use scoring::audit::{self, Moment, Place, StoneAudit};
+use scoring::border::{self, OpenBorder};
 use scoring::dead::{self, Flag, Proposal, Reconciliation};
 use scoring::fill_in::stones_per_side;
 use scoring::{
     FillIn, FillInError, Game, LifeAndDeath, Outcome, Position, PositionError, Rules, Score, Support, Verdict,
 };
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use vision::{Observation, Photo, PhotoError, Reader, Refusal, Sighting};
 
@@ -32,6 +34,8 @@ pub struct Question<'a> {
     pub game: Game,
     /// What to count under.
     pub rules: Rules,
+    /// What the referee says of open borders.
+    pub borders: Borders,
 }
 
 /// What a human says stands on a point.
@@ -109,6 +113,8 @@ pub struct Counted {
     pub fill_in: Result<FillIn, FillInError>,
     /// What is known of the two sets of stones, where any were counted.
     pub audit: Option<StoneAudit>,
+    /// Borders that are not closed, whatever the referee says of them, each with the result if it were.
+    pub borders: Vec<(OpenBorder, Option<Outcome>)>,
     /// The outcome, and what stands in its way.
     pub verdict: Verdict,
     /// How a proposal and the result that was written down go together, where there are both.
@@ -124,6 +130,19 @@ pub struct Evidence {
     pub counts: Vec<audit::Count>,
     /// The result that was written down.
     pub claimed: Option<Outcome>,
+    /// What the referee says of open borders.
+    pub borders: Borders,
+}
+
+/// What the referee says of borders that are not closed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Borders {
+    /// Nothing: no result is confirmed where one is open.
+    #[default]
+    Unsaid,
+    /// They stay as they lie: both players have passed.
+    AsTheyLie,
 }
 
 /// Why there is no answer.
@@ -167,7 +186,8 @@ pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, De
 
     let (board, corrected) = with_corrections(*observation.board(), question.corrections)?;
     let doubtful = observation.doubtful() - corrected;
-    let evidence = Evidence { doubtful, counts: counts_on_board(&board, doubtful), claimed: None };
+    let evidence =
+        Evidence { doubtful, counts: counts_on_board(&board, doubtful), claimed: None, borders: question.borders };
     let count = count(board, question.dead, question.game, question.rules, &evidence)?;
     Ok(Answer { photo, shown, unused, observation, board, doubtful, count, reading_took })
 }
@@ -232,13 +252,19 @@ pub fn count(
         let score = Score::of(&position, &rules);
         let fill_in = FillIn::plan(&position, &rules);
         let audit = audit(board.size(), &evidence.counts);
+        let borders: Vec<(OpenBorder, Option<Outcome>)> = border::open(&position.living())
+            .into_iter()
+            .map(|open| (open, open.if_closed(&position, &rules)))
+            .collect();
         let verdict = Verdict::of(
             &score,
             &Support {
                 fill_in: fill_in.as_ref().ok(),
                 audit: audit.as_ref(),
                 doubtful: evidence.doubtful,
-                unconfirmed_dead: proposal.as_ref().map_or(PointSet::EMPTY, |proposal| unconfirmed(proposal) | dead),
+                open_borders: if evidence.borders == Borders::Unsaid { &borders } else { &[] },
+                unconfirmed_dead: proposal.as_ref().map_or(PointSet::EMPTY, |_| dead),
+                uncertain: proposal.as_ref().map_or(PointSet::EMPTY, uncertain) - dead,
                 life_and_death: if proposal.is_some() { LifeAndDeath::Proposed } else { LifeAndDeath::Agreed },
                 prisoners_counted,
                 claimed: evidence.claimed,
@@ -250,7 +276,7 @@ pub fn count(
                 position.is_ok_and(|position| Score::of(&position, &rules).outcome() == claimed)
             })
         });
-        Counted { position, score, fill_in, audit, verdict, reconciliation }
+        Counted { position, score, fill_in, audit, borders, verdict, reconciliation }
     });
     Ok(Count { board, game, rules, dead, proposal, result })
 }
@@ -268,10 +294,10 @@ fn prisoners_counted(counts: &[audit::Count]) -> ByColor<Option<u32>> {
     })
 }
 
-/// The stones whose death or life nobody has confirmed and somebody must.
-fn unconfirmed(proposal: &Proposal) -> PointSet {
+/// The stones of which the proposal is not certain that they live.
+fn uncertain(proposal: &Proposal) -> PointSet {
     let doubtful = proposal.flags.iter().filter(|flag| matches!(flag, Flag::Doubtful(_))).map(Flag::points);
-    doubtful.fold(proposal.dead, |sum, points| sum | points)
+    doubtful.fold(PointSet::EMPTY, |sum, points| sum | points)
 }
 
 fn audit(size: BoardSize, counts: &[audit::Count]) -> Option<StoneAudit> {

@@ -110,6 +110,7 @@ fn one(paths: &[PathBuf], asked: &Read, models: &Models, reader: &mut Option<Rea
         dead: &asked.dead,
         game: asked.facts.over(Game::default()),
         rules: asked.rules,
+        borders: asked.facts.borders(),
     };
     // The reader is taken out: one that panicked is not used again.
     let ready = match reader.take().map_or_else(|| Reader::with_models(models), Ok) {

@@ -74,7 +74,7 @@ fn the_report_shows_account_fill_in_and_proof() {
         "8 compensation = 18",
         "1. White places 4 stones as compensation in Black's territory: A5, B5, A4, B4.",
         "5 c c B W . 5",
-        "12 + 12 + 1 = 25: all stones are accounted for.",
+        "12 + 12 + 1 = 25: so it is if both sets are whole.",
         "That is the same as by arithmetic.",
         "A1: It is Black's: one colour alone surrounds the 10 points around it.",
         "D3: It is White's: a living stone lies on it.",

@@ -47,7 +47,7 @@ pub enum Finding {
     },
     /// The counts allow a whole set, and others.
     NotProvable {
-        /// How many stones there are, by the moment that tells most.
+        /// How many stones there are, by the moment that tells most; no more than a set where a place was not counted.
         total: Interval,
         /// The measurements each of which would settle it alone, the least work first.
         settled_by: Vec<Measurement>,
@@ -72,6 +72,17 @@ pub enum Finding {
     },
 }
 
+/// What is known of both sets, the worst last in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wholeness {
+    /// Both are whole.
+    Proven,
+    /// Both may be.
+    Unproven,
+    /// One is not, or its counts contradict each other.
+    Broken,
+}
+
 /// Something to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Measurement {
@@ -92,6 +103,16 @@ struct Sum {
     open: Vec<Place>,
     /// Whether any place was counted at all.
     counted: bool,
+    /// Whether every place was.
+    everywhere: bool,
+}
+
+impl Sum {
+    /// How many stones of a set are known of. What lies in a place that nobody counted is at most what the set still lacks.
+    fn known_of(&self, set: u16) -> Interval {
+        let most = if self.everywhere { self.total.most() } else { set };
+        Interval::new(self.total.least(), most).unwrap_or(self.total)
+    }
 }
 
 impl StoneAudit {
@@ -104,7 +125,18 @@ impl StoneAudit {
     /// Whether both sets are proven whole.
     #[must_use]
     pub fn is_proven(&self) -> bool {
-        Color::BOTH.into_iter().all(|color| matches!(self.findings[color], Finding::Proven { .. }))
+        self.wholeness() == Wholeness::Proven
+    }
+
+    /// What is known of both sets together.
+    #[must_use]
+    pub fn wholeness(&self) -> Wholeness {
+        let of = |color: Color| match self.findings[color] {
+            Finding::Proven { .. } => Wholeness::Proven,
+            Finding::NotProvable { .. } => Wholeness::Unproven,
+            Finding::Violated { .. } | Finding::Contradicted { .. } => Wholeness::Broken,
+        };
+        Color::BOTH.into_iter().map(of).max().unwrap_or(Wholeness::Proven)
     }
 }
 
@@ -130,7 +162,7 @@ fn find(set: u16, counts: &[Count], color: Color) -> Finding {
         return Finding::Proven { moments };
     }
     let after = || counted().filter(|sum| sum.moment != Moment::BeforeGame);
-    let total = after().map(|sum| sum.total).min_by_key(|total| total.most() - total.least());
+    let total = after().map(|sum| sum.known_of(set)).min_by_key(|total| total.most() - total.least());
     let mut settled_by: Vec<Measurement> = after()
         .filter_map(|sum| match sum.open.as_slice() {
             &[place] => Some(Measurement { color, moment: sum.moment, place }),
@@ -160,8 +192,14 @@ fn add_up(set: u16, counts: &[Count], color: Color, moment: Moment) -> Result<Su
             places.push(count.place);
         }
     }
-    let mut sum =
-        Sum { moment, total: Interval::exactly(0), proved: true, open: Vec::new(), counted: here().next().is_some() };
+    let mut sum = Sum {
+        moment,
+        total: Interval::exactly(0),
+        proved: true,
+        open: Vec::new(),
+        counted: here().next().is_some(),
+        everywhere: true,
+    };
     for place in places {
         let mut known: Option<(Interval, bool)> = None;
         for count in here().filter(|count| count.place == place) {
@@ -174,6 +212,7 @@ fn add_up(set: u16, counts: &[Count], color: Color, moment: Moment) -> Result<Su
                 })?,
             });
         }
+        sum.everywhere &= known.is_some();
         let (stones, proved) = known.unwrap_or((unknown(set), true));
         sum.total = sum.total + stones;
         sum.proved &= proved;

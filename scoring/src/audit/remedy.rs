@@ -6,7 +6,7 @@
 use board::Color;
 
 use super::{Count, Finding, Interval, Moment, Place, StoneAudit};
-use crate::{HalfPoints, Outcome, Score};
+use crate::{HalfPoints, Margin, Outcome, Score};
 
 /// What a set that is not whole does to a result that is read off a filled board. The score by arithmetic does not depend on
 /// the number of stones.
@@ -19,6 +19,8 @@ pub struct Effect {
     pub shift: [HalfPoints; 2],
     /// The result by arithmetic.
     pub counted: Outcome,
+    /// The results that a board filled with these stones would show, at the least shift and at the most.
+    pub shown: [Outcome; 2],
     /// Whether some number of stones that the counts allow makes the filled board show another winner.
     pub winner_at_stake: bool,
 }
@@ -85,11 +87,10 @@ impl StoneAudit {
         let ([black_least, black_most], [white_least, white_most]) = (black.unwrap_or([0, 0]), white.unwrap_or([0, 0]));
         let shift = [black_least - white_most, black_most - white_least].map(HalfPoints::from_points);
         let margin = score.margin();
-        let winner_at_stake = shift.into_iter().any(|shift| {
-            let shown = crate::Margin::new(margin.points() + crate::Margin::from(shift).points());
-            shown.leader() != margin.leader()
-        });
-        Some(Effect { shift, counted: score.outcome(), winner_at_stake })
+        let counted = score.outcome();
+        let shown = shift.map(|shift| score.outcome_of(Margin::new(margin.points() + Margin::from(shift).points())));
+        let winner_at_stake = shown.into_iter().any(|shown| shown.winner() != counted.winner());
+        Some(Effect { shift, counted, shown, winner_at_stake })
     }
 
     /// What the referee does next, the most telling first; empty where both sets are proven whole.

@@ -71,7 +71,7 @@ pub struct ChainStatus {
 /// Something a referee should look at, with the points concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flag {
-    /// Bare points that both colours reach and on which a play still changes the score: a border is not closed.
+    /// The points that would close a territory's border.
     UnsealedBorder(PointSet),
     /// Neutral points that neither side has filled.
     UnfilledNeutral(PointSet),

@@ -3,9 +3,7 @@
 use board::{Board, Chain, Color, PointSet};
 
 use super::proposal::Flag;
-
-/// A shared part of the board with more points than this is an open border and not a few neutral points.
-const MOST_NEUTRAL: usize = 6;
+use crate::border;
 
 /// The connected bare parts that touch both colours, with the dead stones off.
 fn open_parts(left: &Board) -> impl Iterator<Item = PointSet> {
@@ -54,17 +52,10 @@ pub(super) fn at_odds(board: &Board, dead: PointSet) -> PointSet {
 /// Unsealed borders, unfilled neutral points and living stones in atari.
 pub(super) fn flags(board: &Board, dead: PointSet) -> Vec<Flag> {
     let left = board.without(dead);
-    let size = left.size();
-    let touching = Color::BOTH.map(|color| left.stones(color).neighbors(size));
-    let mut flags = Vec::new();
-    for part in open_parts(&left) {
-        let inner = part - (touching[0] | touching[1]);
-        if part.len() > MOST_NEUTRAL || !inner.is_empty() {
-            flags.push(Flag::UnsealedBorder(part));
-        } else {
-            flags.push(Flag::UnfilledNeutral(part));
-        }
-    }
+    let borders = border::open(&left);
+    let mut flags: Vec<Flag> = borders.iter().map(|open| Flag::UnsealedBorder(open.gap)).collect();
+    let is_open = |part: PointSet| borders.iter().any(|open| open.gap.intersects(part));
+    flags.extend(open_parts(&left).filter(|part| !is_open(*part)).map(Flag::UnfilledNeutral));
     let in_atari =
         left.chains().filter(|chain| chain.liberties.len() == 1).fold(PointSet::EMPTY, |sum, chain| sum | chain.stones);
     if !in_atari.is_empty() {

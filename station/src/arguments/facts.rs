@@ -10,6 +10,8 @@ use scoring::ranks::{Rank, RankError, Terms};
 use scoring::{Game, HalfPoints};
 use thiserror::Error;
 
+use crate::pipeline::Borders;
+
 /// What counting may need to know of a game and no photograph shows.
 #[derive(Clone, Debug, Args)]
 pub struct Facts {
@@ -35,6 +37,9 @@ pub struct Facts {
     /// Points that a side loses for overtime: black=2, white=6; once for each side.
     #[arg(long = "penalty", value_name = "COLOUR=POINTS", value_parser = penalty)]
     pub penalties: Vec<Penalty>,
+    /// Open borders stay as they lie: both players have passed, and the referee lets it stand.
+    #[arg(long)]
+    pub border_agreed: bool,
 }
 
 /// Points that a side loses (Ing 1996, Rule 9).
@@ -77,6 +82,12 @@ impl Facts {
             },
             penalties,
         }
+    }
+
+    /// What the referee says of open borders.
+    #[must_use]
+    pub const fn borders(&self) -> Borders {
+        if self.border_agreed { Borders::AsTheyLie } else { Borders::Unsaid }
     }
 }
 

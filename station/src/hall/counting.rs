@@ -12,7 +12,7 @@ use thiserror::Error;
 use super::Game;
 use super::marks::Marks;
 use crate::language::{Language, counts};
-use crate::pipeline::{self, Correction, Count, DeadStones, Evidence};
+use crate::pipeline::{self, Borders, Correction, Count, DeadStones, Evidence};
 use crate::store::fact::{GameFacts, Side};
 use crate::store::reading::{ChainMark, Reading, Said};
 use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
@@ -106,7 +106,7 @@ impl Case {
         for count in &self.counts {
             counts.push(audit_count(count)?);
         }
-        let evidence = Evidence { doubtful, counts, claimed: None };
+        let evidence = Evidence { doubtful, counts, claimed: None, borders: Borders::Unsaid };
         let dead = self.dead.clone().unwrap_or_else(|| DeadStones::Marked {
             dead: self.marks.marked(ChainMark::Dead),
             living: self.marks.marked(ChainMark::Living),

@@ -5,9 +5,10 @@
 
 use board::{Board, Color, Point};
 use scoring::audit::{Finding, StoneAudit};
+use scoring::border::OpenBorder;
 use scoring::dead::{ChainStatus, Change, Flag, Grounds, Proposal, ReadOut, Reconciliation, Status};
 use scoring::fill_in::{Action, Step};
-use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, OpenFact, Tally, Verdict, words};
+use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, OpenFact, Outcome, Tally, Verdict, words};
 use serde::Serialize;
 
 use super::pairs;
@@ -27,6 +28,7 @@ pub struct Everything {
     reconciliation: Option<ReconciliationTold>,
     confirmed: bool,
     open: Vec<String>,
+    open_borders: Vec<BorderTold>,
     unknown: Vec<UnknownTold>,
     taken_as_usual: Vec<String>,
     next: Vec<String>,
@@ -90,6 +92,17 @@ struct AuditTold {
     proven: bool,
     says: Vec<String>,
     effect: Option<String>,
+}
+
+/// A territory whose border is open; `alone` are stones that closing it would take.
+#[derive(Debug, Serialize)]
+struct BorderTold {
+    color: String,
+    gap: Vec<[usize; 2]>,
+    territory: Vec<[usize; 2]>,
+    alone: Vec<[usize; 2]>,
+    if_closed: Option<String>,
+    says: String,
 }
 
 /// A fact that nobody gave, with the result for each answer.
@@ -163,6 +176,7 @@ impl Everything {
             reconciliation: counted.reconciliation.as_ref().map(|found| reconciliation(found, &board)),
             confirmed: matches!(counted.verdict, Verdict::Confirmed { .. }),
             open: sentences::still_open(count, counted),
+            open_borders: counted.borders.iter().map(|(open, closed)| border(open, *closed, &board)).collect(),
             unknown: unknown(counted),
             taken_as_usual: counted.score.taken_as_usual().into_iter().map(words::usual).collect(),
             next: sentences::next_for_count(count, counted),
@@ -245,6 +259,17 @@ fn audit_told(audit: &StoneAudit, counted: &Counted) -> AuditTold {
         proven: audit.is_proven(),
         says: sentences::sets(audit),
         effect: audit.effect(&counted.score).map(|effect| words::effect(&effect)),
+    }
+}
+
+fn border(open: &OpenBorder, if_closed: Option<Outcome>, board: &Board) -> BorderTold {
+    BorderTold {
+        color: name(open.color),
+        gap: pairs(open.gap),
+        territory: pairs(open.territory),
+        alone: pairs(open.alone),
+        if_closed: if_closed.map(|outcome| outcome.to_string()),
+        says: words::open_border(open, if_closed, board.size()),
     }
 }
 

@@ -4,6 +4,7 @@
 //! Letters in braces stand for what is filled in: `{c}` a side, `{o}` the other one, `{n}` a number, `{p}` points.
 
 use board::{BoardSize, Color, Point, PointSet};
+use scoring::border::OpenBorder;
 use scoring::dead::{Certainty, Flag, Proposal};
 use scoring::{Discrepancy, Item, Outcome, PositionError, PositionFault, Rules, Tally, Verdict, words};
 
@@ -124,7 +125,8 @@ pub fn flags(language: Language, proposal: &Proposal) -> Vec<String> {
         };
         other.fill(said, [("{p}", other.points(*at, size)), ("{s}", other.stones_at(*at, size))])
     };
-    proposal.flags.iter().map(flag).collect()
+    // Open borders are told as open, whoever named the dead stones.
+    proposal.flags.iter().filter(|found| !matches!(found, Flag::UnsealedBorder(_))).map(flag).collect()
 }
 
 /// The result: who has won, by how much, under which rules.
@@ -148,15 +150,27 @@ pub fn result(language: Language, counted: &Counted, rules: &Rules) -> String {
             let gravest = discrepancies.iter().max_by_key(|open| sentences::caution(open).0);
             gravest.map_or("", |open| {
                 other.say(match open {
-                    Discrepancy::Stones { .. } => ["", "", ""],
+                    Discrepancy::FilledBoardMisleads(effect) if effect.winner_at_stake => [
+                        "棋子不全，未经裁判不得申报：",
+                        "石が揃っていないため、審判なしに申告不可：",
+                        "돌이 온전하지 않아 심판 없이 신고 금지: ",
+                    ],
+                    Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => ["", "", ""],
                     Discrepancy::ClaimDiffers { .. } => {
                         ["与双方所写不同：", "対局者の記載と異なります：", "대국자가 적은 것과 다름: "]
                     }
-                    Discrepancy::UnconfirmedDead(_) => ["待死子达成一致：", "死石の合意後：", "사석 합의 뒤: "],
+                    Discrepancy::UnconfirmedDead(_) | Discrepancy::UncertainLife(_) => {
+                        ["待死子达成一致：", "死石の合意後：", "사석 합의 뒤: "]
+                    }
                     Discrepancy::Unknown(_) | Discrepancy::PrisonersDisagree { .. } => [
                         "未知事项查明之前不得使用：",
                         "不明な点が片づくまで使用不可：",
                         "모르는 것이 밝혀지기 전에는 사용 금지: ",
+                    ],
+                    Discrepancy::OpenBorder { .. } => [
+                        "边界问题解决之前不得使用：",
+                        "境界が決まるまで使用不可：",
+                        "경계가 정해지기 전에는 사용 금지: ",
                     ],
                     Discrepancy::DoubtfulPoints(_) => {
                         ["疑点解决之前不得使用：", "要確認の点が片づくまで使用不可：", "의심점 해결 전에는 사용 금지: "]
@@ -209,6 +223,16 @@ pub fn discrepancy(language: Language, open: &Discrepancy, size: BoardSize, set:
             ],
             [("{p}", other.points(*at, size))],
         ),
+        Discrepancy::UncertainLife(at) => other.fill(
+            [
+                "这些棋子是否活棋不确定，请问双方：{p}。",
+                "これらの石の死活は確実ではありません。両対局者に確かめてください：{p}。",
+                "이 돌들의 사활이 확실하지 않습니다. 두 대국자에게 물어보세요: {p}.",
+            ],
+            [("{p}", other.points(*at, size))],
+        ),
+        Discrepancy::FilledBoardMisleads(found) => audit::effect(other, found),
+        Discrepancy::OpenBorder { border, if_closed } => open_border(other, border, *if_closed, size),
         Discrepancy::Unknown(fact) => open_fact::open_fact(other, fact, size),
         Discrepancy::PrisonersDisagree { color, given, counted } => other.fill(
             [
@@ -240,6 +264,39 @@ pub fn discrepancy(language: Language, open: &Discrepancy, size: BoardSize, set:
             [("{r}", claimed.to_string())],
         ),
     }
+}
+
+fn open_border(other: Other, border: &OpenBorder, if_closed: Option<Outcome>, size: BoardSize) -> String {
+    let OpenBorder { color, gap, territory, alone } = border;
+    let gaps = [
+        ("{c}", other.color(*color)),
+        ("{o}", other.color(color.opponent())),
+        ("{p}", other.points(*gap, size)),
+        ("{s}", other.stones_at(*alone, size)),
+        ("{n}", territory.len().to_string()),
+    ];
+    let said = match (alone.is_empty(), border.is_narrow()) {
+        (true, false) => [
+            "有 {n} 点向双方敞开，没有几点能封住：棋未下完，或其中有死子。",
+            "{n} 点が両者に開いており、数点では閉じられません。終局していないか、その中に死石があります。",
+            "{n}점이 양쪽에 열려 있고 몇 점으로는 닫을 수 없습니다. 대국이 끝나지 않았거나 그 안에 사석이 있습니다.",
+        ],
+        (true, true) => [
+            "{c}边界在 {p} 未封：封上后，其内 {n} 点才归{c}。",
+            "{c}の境界が {p} で開いています。閉じて初めて内側の {n} 点が{c}のものになります。",
+            "{c}의 경계가 {p}에서 열려 있습니다. 닫아야 안쪽 {n}점이 {c}의 것이 됩니다.",
+        ],
+        (false, _) => [
+            "{o} {s}孤立在{c}的 {n} 点之中：请问双方是否为死子。",
+            "{o} {s}が{c}の {n} 点の中に孤立しています。死石か両対局者に確かめてください。",
+            "{o} {s}가 {c}의 {n}점 안에 홀로 있습니다. 사석인지 두 대국자에게 물어보세요.",
+        ],
+    };
+    let result = if_closed.map_or_else(String::new, |outcome| {
+        let then = ["那样结果为 {r}。", "その場合の結果は {r}。", " 그러면 결과는 {r}."];
+        other.fill(then, [("{r}", outcome.to_string())])
+    });
+    other.fill(said, gaps) + &result
 }
 
 /// A board that cannot be that of a finished game.
@@ -282,7 +339,7 @@ pub fn unsound(language: Language, error: &PositionError) -> String {
 #[cfg(test)]
 mod tests {
     use board::ByColor;
-    use scoring::audit::{Finding, Interval, Measurement, Moment, Place, Remedy};
+    use scoring::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy};
     use scoring::fill_in::{Action, Step};
     use scoring::{FillInError, OpenFact, OpenPrisoners, Turn};
 
@@ -343,6 +400,19 @@ mod tests {
             Discrepancy::ClaimDiffers { claimed: Outcome::Tie },
             Discrepancy::PrisonersDisagree { color, given: 3, counted: 4 },
         ]);
+        let effect = |winner_at_stake| Effect {
+            shift: [scoring::HalfPoints::ONE; 2],
+            counted: Outcome::Tie,
+            shown: [Outcome::Tie; 2],
+            winner_at_stake,
+        };
+        let open = open.chain([true, false].map(|stake| Discrepancy::FilledBoardMisleads(effect(stake))));
+        let open = open.chain([Discrepancy::UncertainLife(points)]);
+        let border = |alone| OpenBorder { color, gap: points, territory: points, alone };
+        let open = open.chain([
+            Discrepancy::OpenBorder { border: border(PointSet::EMPTY), if_closed: Some(Outcome::Tie) },
+            Discrepancy::OpenBorder { border: border(points), if_closed: None },
+        ]);
         let open = open.chain(open_facts(points).map(Discrepancy::Unknown));
         said.extend(open.map(|open| discrepancy(language, &open, size, 180)));
         let remedies = [
@@ -390,6 +460,7 @@ mod tests {
             assert_ne!(chinese, korean);
             assert_ne!(japanese, korean);
         }
+        assert!(chinese.iter().any(|said| said.contains("至少有 178 子")), "what is known of a set is told");
         assert!(chinese.iter().any(|said| said.contains("178–182")), "an interval is told whole");
     }
 }

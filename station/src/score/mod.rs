@@ -221,7 +221,7 @@ fn counted(position: &Given, asked: &Score) -> Result<(Count, Vec<String>), Aske
     let mut counts = pipeline::counts_on_board(&position.board, PointSet::EMPTY);
     counts.extend(&asked.counted);
     let claimed = position.claimed.filter(|_| own_rules);
-    let evidence = Evidence { claimed, counts, ..Evidence::default() };
+    let evidence = Evidence { claimed, counts, borders: asked.facts.borders(), ..Evidence::default() };
     let count = pipeline::count(position.board, &dead, game, rules, &evidence)?;
     let size = position.board.size();
     let mut explained = Vec::new();

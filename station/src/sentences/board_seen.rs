@@ -30,10 +30,12 @@ pub fn dead(count: &Count) -> String {
     if dead.is_empty() { format!("{word}none.") } else { format!("{word}{}.", dead.join("; ")) }
 }
 
-/// What a referee should look at before the game is counted.
+/// What a referee should look at before the game is counted; open borders are told as open, whoever named the dead stones.
 #[must_use]
 pub fn flags(proposal: &Proposal) -> Vec<String> {
-    proposal.flags.iter().map(|found| flag(found, proposal.board.size())).collect()
+    let said_as_open = |found: &&Flag| matches!(found, Flag::UnsealedBorder(_));
+    let flags = proposal.flags.iter().filter(|found| !said_as_open(found));
+    flags.map(|found| flag(found, proposal.board.size())).collect()
 }
 
 /// One thing that a referee should look at.

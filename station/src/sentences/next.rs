@@ -1,6 +1,7 @@
 //! What to do next, and why a point counts as it does.
 
 use board::{BoardSize, Color, Point};
+use scoring::border::OpenBorder;
 use scoring::dead::{Change, Confidence, Grounds, ReadOut, Reconciliation, Status};
 use scoring::{Discrepancy, OpenFact, Verdict, words};
 
@@ -49,9 +50,11 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<String> {
     let size = count.board.size();
     let Verdict::NeedsReferee { discrepancies, .. } = &counted.verdict else { return Vec::new() };
     let say = |discrepancy: &Discrepancy| match discrepancy {
-        Discrepancy::UnconfirmedDead(_) if count.dead.is_empty() => {
+        Discrepancy::UncertainLife(_) if count.dead.is_empty() => {
             Some("Ask the players whether any stones are dead. If not, run this again with --dead none.".to_owned())
         }
+        // With stones to take off the command is told among those.
+        Discrepancy::UncertainLife(_) => None,
         Discrepancy::UnconfirmedDead(_) => {
             let heads: Vec<String> = count
                 .board
@@ -73,15 +76,29 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<String> {
             let explained = explained.unwrap_or_default();
             Some(format!("The players wrote {claimed}.{explained} Go through the dead stones and borders with them."))
         }
+        Discrepancy::OpenBorder { border, .. } => Some(close(border, size)),
         Discrepancy::Unknown(fact) => Some(ask(fact)),
         Discrepancy::PrisonersDisagree { .. } => Some(
             "Count the stones in both lids again, and say how many with --captured-by-black and --captured-by-white."
                 .to_owned(),
         ),
         // Said among the doubts and the sets.
-        Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } => None,
+        Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => None,
     };
     discrepancies.iter().filter_map(say).collect()
+}
+
+/// What is done about a border that is not closed.
+fn close(border: &OpenBorder, size: BoardSize) -> String {
+    let stays =
+        "If both players have passed and the referee lets it stand as it lies, run this again with --border-agreed.";
+    match border.alone.first() {
+        None => format!(
+            "Look at {} on the board and at the record: a stone may have been moved or misread. {stays}",
+            points(border.gap, size)
+        ),
+        Some(stone) => format!("Ask the players whether the stones at {} are dead. {stays}", stone.human(size)),
+    }
 }
 
 /// How a fact that nobody gave is found out and said.

@@ -1,7 +1,7 @@
 //! What is said of a result: who has won and what stands in the way, the accounts, the moves, the proof and the sets.
 
 use board::Color;
-use scoring::audit::{Finding, Moment, Place, StoneAudit};
+use scoring::audit::{Finding, Moment, Place, StoneAudit, Wholeness};
 use scoring::record::{End, Replay};
 use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, Outcome, Rules, Tally, Verdict, words};
 
@@ -31,14 +31,18 @@ pub fn result(counted: &Counted, rules: &Rules) -> String {
 #[must_use]
 pub fn caution(discrepancy: &Discrepancy) -> (u8, &'static str) {
     match discrepancy {
-        Discrepancy::Stones { .. } => (0, ""),
+        Discrepancy::FilledBoardMisleads(effect) if effect.winner_at_stake => {
+            (4, "NOT TO BE CLAIMED without the referee, since a set is not whole: ")
+        }
+        Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => (0, ""),
         Discrepancy::ClaimDiffers { .. } => (1, "not as the players wrote it, "),
-        Discrepancy::UnconfirmedDead(_) => (2, "once the dead stones are agreed, "),
+        Discrepancy::UnconfirmedDead(_) | Discrepancy::UncertainLife(_) => (2, "once the dead stones are agreed, "),
         Discrepancy::Unknown(_) | Discrepancy::PrisonersDisagree { .. } => {
             (3, "NOT TO BE USED before what is still open is known: ")
         }
-        Discrepancy::DoubtfulPoints(_) => (4, "NOT TO BE USED before the doubtful points are settled: "),
-        Discrepancy::FillInDiffers => (5, "NOT TO BE USED, since fill-in and arithmetic differ: "),
+        Discrepancy::OpenBorder { .. } => (4, "NOT TO BE USED before the open border is settled: "),
+        Discrepancy::DoubtfulPoints(_) => (5, "NOT TO BE USED before the doubtful points are settled: "),
+        Discrepancy::FillInDiffers => (6, "NOT TO BE USED, since fill-in and arithmetic differ: "),
     }
 }
 
@@ -105,7 +109,7 @@ pub fn taken_as_usual(counted: &Counted) -> Option<String> {
 pub fn proof(fill_in: &FillIn, counted: &Counted) -> String {
     let proof = fill_in.proof();
     let whole = if proof.stones.black == fill_in.set && proof.stones.white == fill_in.set && proof.adds_up() {
-        "all stones are accounted for"
+        on_whole_sets(counted.audit.as_ref().map_or(Wholeness::Unproven, StoneAudit::wholeness))
     } else {
         "this does NOT add up: do not use this result, and report it"
     };
@@ -115,6 +119,15 @@ pub fn proof(fill_in: &FillIn, counted: &Counted) -> String {
         "That is NOT the same as by arithmetic: do not use this result, and report it."
     };
     format!("{proof}: {whole}. {} {agrees}", words::reading(fill_in))
+}
+
+/// Whether the sets that the fill-in takes for granted are there.
+const fn on_whole_sets(wholeness: Wholeness) -> &'static str {
+    match wholeness {
+        Wholeness::Proven => "all stones are accounted for",
+        Wholeness::Unproven => "so it is if both sets are whole",
+        Wholeness::Broken => "so it would be with whole sets, and they are NOT whole",
+    }
 }
 
 /// Why there is no fill-in.

@@ -1,7 +1,7 @@
 //! The two sets of stones: what is known of each, and what to do.
 
 use board::Color;
-use scoring::audit::{Finding, Interval, Measurement, Moment, Place, Remedy, StoneAudit};
+use scoring::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy, StoneAudit};
 
 use crate::language::Language;
 use crate::language::other::Other;
@@ -91,41 +91,52 @@ pub(super) fn finding(other: Other, color: Color, set: u16, finding: &Finding) -
             let next: Vec<String> = settled_by.iter().map(|next| other.measurement(*next)).collect();
             let gaps = [
                 ("{c}", whose),
-                ("{n}", other.interval(*total)),
+                ("{k}", total.least().to_string()),
+                ("{n}", set_text),
                 ("{d}", next.join(other.say(["，或", "、または", ", 또는 "]))),
             ];
             other.fill(
                 [
-                    "{c}目前所知有 {n} 子。要查清：{d}。",
-                    "{c}は今わかる限り {n} 子です。確かめるには：{d}。",
-                    "{c}은 지금까지 {n}개로 보입니다. 확인하려면: {d}.",
+                    "{c}的 {n} 子中至少有 {k} 子，其余尚未证实。要查清：{d}。",
+                    "{c}の {n} 子のうち少なくとも {k} 子があり、残りは確かめられていません。確かめるには：{d}。",
+                    "{c}의 돌 {n}개 가운데 적어도 {k}개가 있고, 나머지는 확인되지 않았습니다. 확인하려면: {d}.",
                 ],
                 gaps,
             )
         }
         Finding::Violated { total, moment, proved } => {
             let sure = other.say(if *proved { ["", "", ""] } else { ["很可能", "おそらく", "아마 "] });
-            let what = other.say(if total.most() < set {
-                ["太少", "不足", "부족"]
+            // A place that nobody counted holds any number: that says no more than the least.
+            let most = if total.most() - total.least() < set { total.most() } else { total.least() };
+            let (told, off) = if total.least() > set {
+                (Interval::new(total.least(), most), Interval::new(total.least() - set, most - set))
             } else {
-                ["太多", "過多", "초과"]
-            });
+                (Some(*total), Interval::new(set.saturating_sub(most), set.saturating_sub(total.least())))
+            };
+            let range =
+                |interval: Option<Interval>| interval.map_or_else(String::new, |interval| other.interval(interval));
             let gaps = [
                 ("{c}", whose),
                 ("{s}", sure.to_owned()),
                 ("{m}", other.moment(*moment)),
-                ("{t}", other.interval(*total)),
-                ("{w}", what.to_owned()),
+                ("{t}", range(told)),
+                ("{w}", range(off)),
                 ("{n}", set_text),
             ];
-            other.fill(
+            let said = if total.least() > set {
                 [
-                    "{c}{m}{s}有 {t} 子：{w}，一副为 {n} 子。",
-                    "{c}は{m}に{s}{t} 子：{w}です。一組は {n} 子です。",
-                    "{c}은 {m} {s}{t}개: {w}입니다. 한 벌은 {n}개입니다.",
-                ],
-                gaps,
-            )
+                    "{c}{m}{s}有 {t} 子：比一副 {n} 子多 {w} 子。",
+                    "{c}は{m}に{s}{t} 子あり、一組 {n} 子より {w} 子多いです。",
+                    "{c}은 {m} {s}{t}개로, 한 벌 {n}개보다 {w}개 많습니다.",
+                ]
+            } else {
+                [
+                    "{c}{m}{s}有 {t} 子：一副 {n} 子缺 {w} 子。",
+                    "{c}は{m}に{s}{t} 子で、一組 {n} 子に {w} 子足りません。",
+                    "{c}은 {m} {s}{t}개로, 한 벌 {n}개에서 {w}개 모자랍니다.",
+                ]
+            };
+            other.fill(said, gaps)
         }
         Finding::Contradicted { moment, place, counts: [one, two] } => {
             let gaps = [
@@ -145,6 +156,26 @@ pub(super) fn finding(other: Other, color: Color, set: u16, finding: &Finding) -
             )
         }
     }
+}
+
+/// What a set that is not whole does to a result that is read off a filled board.
+pub(super) fn effect(other: Other, effect: &Effect) -> String {
+    let Effect { shift: _, counted, shown: [least, most], winner_at_stake } = effect;
+    let shown = if least == most { least.to_string() } else { format!("{least}–{most}") };
+    let said = if *winner_at_stake {
+        [
+            "用现有棋子填满，棋盘显示 {t}；棋子齐全则为 {r}：胜负攸关。裁判补齐棋子并重新清点之前，不得申报结果（SST 规则，关于失子的特别说明）。",
+            "今の石で埋めると盤面は {t}、石が揃っていれば {r} で、勝敗に関わります。審判が石を揃えて数え直すまで申告できません（SST ルール、失われた石の特記）。",
+            "지금의 돌로 메우면 판은 {t}, 온전하면 {r}로 승패가 달라집니다. 심판이 돌을 채워 다시 세기 전에는 신고할 수 없습니다(SST 규칙, 잃은 돌 특기).",
+        ]
+    } else {
+        [
+            "用现有棋子填满，棋盘显示 {t}；棋子齐全则为 {r}：胜者不变。",
+            "今の石で埋めると盤面は {t}、石が揃っていれば {r} で、勝者は変わりません。",
+            "지금의 돌로 메우면 판은 {t}, 온전하면 {r}로 승자는 바뀌지 않습니다.",
+        ]
+    };
+    other.fill(said, [("{t}", shown), ("{r}", counted.to_string())])
 }
 
 pub(super) fn remedy(other: Other, remedy: &Remedy) -> String {

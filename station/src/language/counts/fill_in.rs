@@ -1,6 +1,7 @@
 //! The fill-in: its steps, what the filled board shows, and why there may be none.
 
 use board::{BoardSize, Color};
+use scoring::audit::{StoneAudit, Wholeness};
 use scoring::fill_in::{Action, Step};
 use scoring::{FillIn, FillInError, words};
 
@@ -96,7 +97,19 @@ pub fn proof(language: Language, fill_in: &FillIn, counted: &Counted) -> String 
     said.push(
         other
             .say(if whole {
-                ["棋子齐全。", "石はすべて揃っています。", "돌이 모두 있습니다."]
+                match counted.audit.as_ref().map_or(Wholeness::Unproven, StoneAudit::wholeness) {
+                    Wholeness::Proven => ["棋子齐全。", "石はすべて揃っています。", "돌이 모두 있습니다."],
+                    Wholeness::Unproven => [
+                        "双方棋子齐全则如此。",
+                        "両方の石が揃っていればこうなります。",
+                        "양쪽 돌이 온전하면 이렇습니다.",
+                    ],
+                    Wholeness::Broken => [
+                        "棋子齐全才会如此，而现在并不齐全。",
+                        "石が揃っていればこうですが、揃っていません。",
+                        "돌이 온전하면 이렇지만, 지금은 온전하지 않습니다.",
+                    ],
+                }
             } else {
                 [
                     "数目不符：不得使用此结果，请报告。",
