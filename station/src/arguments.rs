@@ -10,12 +10,14 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
 use scoring::{Rules, UnknownRules};
 
+use crate::backup::Backup;
 use crate::bowls::Bowls;
 use crate::pipeline::{Correction, DeadStones};
 use crate::serve::Serve;
 use crate::simulate::Simulate;
 use crate::standings::Standings;
 use crate::verify::{AskedToVerify, VerifySheet};
+use crate::witness::Witness;
 pub use facts::{Facts, Grades, Late, Penalty, Side};
 
 /// Told by `shoutan --help` after everything else.
@@ -50,6 +52,10 @@ pub enum Command {
     Verify(AskedToVerify),
     /// Check a result sheet by its QR code: without the station, its data or a network.
     VerifySheet(VerifySheet),
+    /// Copy a station's records, also while it runs: log, photographs and mark.
+    Backup(Backup),
+    /// Keep what a station shows of its log on this machine, so that the station cannot take it back.
+    Witness(Witness),
 }
 
 /// `shoutan read`.

@@ -11,6 +11,7 @@
 //! into words ([`sentences`]).
 
 pub mod arguments;
+pub mod backup;
 pub mod bowls;
 pub mod ending;
 pub mod files;
@@ -33,6 +34,7 @@ pub mod store;
 mod typed;
 pub mod verify;
 pub mod web;
+pub mod witness;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -54,6 +56,8 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Arguments { command: Command::Serve(asked) }) => serve::run(&asked),
         Ok(Arguments { command: Command::Verify(asked) }) => verify::run(&asked),
         Ok(Arguments { command: Command::VerifySheet(asked) }) => verify::sheet(&asked),
+        Ok(Arguments { command: Command::Backup(asked) }) => backup::run(&asked),
+        Ok(Arguments { command: Command::Witness(asked) }) => witness::run(&asked),
         Err(refused) => {
             // Nothing can be told to a person whose terminal is gone.
             let _ = refused.print();

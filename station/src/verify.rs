@@ -3,22 +3,22 @@
 
 mod checks;
 mod differing;
+mod shown;
 
 use std::io::Write;
 use std::path::PathBuf;
+
+use clap::Args;
+use data_encoding::HEXLOWER;
+use ed25519_dalek::VerifyingKey;
 
 use crate::ending::Ending;
 use crate::files;
 use crate::hall::sheet_code::{self, SheetCode};
 use crate::store::key;
-pub use checks::{Fault, Whole, verify};
-use clap::Args;
-use data_encoding::HEXLOWER;
+pub use checks::{Fault, Whole, verify, verify_against};
 pub use differing::{Differing, ReadBy};
-use ed25519_dalek::VerifyingKey;
-
-/// No QR code holds more.
-const LONGEST_CODE: usize = 8 << 10;
+pub use shown::{Against, SheetFault, ShownHead, WitnessFault};
 
 /// `shoutan verify`.
 #[derive(Debug, Args)]
@@ -29,30 +29,6 @@ pub struct AskedToVerify {
     /// What it is held against.
     #[command(flatten)]
     pub against: Against,
-}
-
-/// What is known of a log from elsewhere.
-#[derive(Debug, Default, Args)]
-pub struct Against {
-    /// The key that has to have signed, in hexadecimal digits, as the readiness sheet and each result sheet print it. Without it a log
-    /// that was sealed anew under another key holds.
-    #[arg(long, value_name = "HEX", value_parser = public_key)]
-    pub key: Option<VerifyingKey>,
-}
-
-impl Against {
-    /// Holds what was found against it.
-    ///
-    /// # Errors
-    /// What does not go together.
-    pub fn hold(&self, whole: &Whole) -> Result<(), Fault> {
-        match self.key {
-            Some(expected) if expected != whole.key => {
-                Err(Fault::OtherKey { signed: Box::new(whole.key), expected: Box::new(expected) })
-            }
-            _ => Ok(()),
-        }
-    }
 }
 
 /// A data folder, and how thoroughly it is looked at.
@@ -84,7 +60,7 @@ fn public_key(text: &str) -> Result<VerifyingKey, &'static str> {
 /// # Errors
 /// Where the file cannot be read, or nothing can be printed.
 pub fn sheet(asked: &VerifySheet) -> anyhow::Result<Ending> {
-    let bytes = files::read(&asked.code, LONGEST_CODE)?;
+    let bytes = files::read(&asked.code, shown::LONGEST_CODE)?;
     let mut out = anstream::stdout();
     match sheet_code::check(&String::from_utf8_lossy(&bytes), &asked.key) {
         Ok(SheetCode { lines: [event, place, black, white, result], entry, seal }) => {
@@ -113,8 +89,7 @@ pub fn sheet(asked: &VerifySheet) -> anyhow::Result<Ending> {
 pub fn run(asked: &AskedToVerify) -> anyhow::Result<Ending> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut out = anstream::stdout();
-    let found = runtime.block_on(verify(&asked.store)).and_then(|whole| asked.against.hold(&whole).map(|()| whole));
-    match found {
+    match runtime.block_on(verify_against(&asked.store, &asked.against)) {
         Ok(whole) => {
             writeln!(
                 out,
@@ -151,7 +126,7 @@ pub fn run(asked: &AskedToVerify) -> anyhow::Result<Ending> {
                 words.push_str(&format!(": {source}"));
                 cause = source.source();
             }
-            writeln!(out, "DOES NOT HOLD: {words}.")?;
+            writeln!(out, "DOES NOT HOLD ({}): {words}.", fault.name())?;
             Ok(Ending::Fault)
         }
     }

@@ -25,10 +25,12 @@ pub mod readings;
 pub mod scrapers;
 pub mod sheet_code;
 pub mod touches;
+pub mod witness;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::store::Entry;
+use crate::store::chain::Hash;
 use crate::store::fact::{Fact, GameId, PlayerFacts, Role};
 
 use equipment::Equipment;
@@ -51,6 +53,8 @@ pub struct Hall {
     pub photos: BTreeSet<String>,
     /// The last entry folded in.
     pub sequence: u64,
+    /// The seal of each entry, which others hold the log against.
+    pub seals: Vec<Hash>,
 }
 
 /// Somebody who may come in.
@@ -74,6 +78,7 @@ impl Hall {
     /// Folds one more entry in.
     pub fn fold(&mut self, entry: &Entry) {
         self.sequence = entry.sequence;
+        self.seals.push(entry.hash);
         match &entry.fact {
             Fact::LogBegun { .. } => {}
             Fact::PersonSet { name, role, password } => {

@@ -4,25 +4,22 @@
 //! takes the newest entries away without a word (www.sqlite.org/walformat.html, section 4); with the mark that is found. The mark is
 //! written after the entry it names is on the disk and before anybody is told, so that it may lag behind the log, and never leads it.
 //!
-//! One line, always as long, overwritten in place: the sequence number, the entry's hash, and the signature under both.
+//! It is a [`Head`] and a line's end, always as long and overwritten in place.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
-use data_encoding::HEXLOWER;
-use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
+use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 use thiserror::Error;
 
 use super::chain::{Hash, Place};
+use super::head::{self, Head};
 use crate::files;
 
 /// The file's name.
 pub const NAME: &str = "station.end";
-
-/// Twenty digits, 64 for the hash, 128 for the signature, a space between, and the line's end.
-const LENGTH: usize = 20 + 1 + 64 + 1 + 128 + 1;
 
 /// What is wrong with the mark, or with the log before it.
 #[derive(Debug, Error)]
@@ -84,40 +81,23 @@ impl End {
 /// # Errors
 /// Where the mark is damaged or missing, or the log lacks what it names.
 pub fn check(folder: &Path, key: &VerifyingKey, hashes: &[Hash]) -> Result<(), EndError> {
-    let text = match files::read(&folder.join(NAME), LENGTH).map_err(io::Error::from) {
+    let text = match files::read(&folder.join(NAME), head::LENGTH + 1).map_err(io::Error::from) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound && hashes.is_empty() => return Ok(()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(EndError::Missing),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(EndError::Damaged),
         Err(error) => return Err(EndError::Closed(error)),
     };
-    let (marked, hash) = understood(&text, key).ok_or(EndError::Damaged)?;
+    let marked = text.strip_suffix(b"\n").and_then(|line| Head::read(line, key)).ok_or(EndError::Damaged)?;
+    let Head { sequence: marked, seal } = marked;
     let Some(last) = marked.checked_sub(1) else { return Ok(()) };
     let held = usize::try_from(last).ok().and_then(|last| hashes.get(last));
-    if held == Some(&hash) { Ok(()) } else { Err(EndError::CutShort { marked, found: hashes.len() as u64 }) }
+    if held == Some(&seal) { Ok(()) } else { Err(EndError::CutShort { marked, found: hashes.len() as u64 }) }
 }
 
 fn line(key: &SigningKey, place: &Place) -> String {
-    let signature = key.sign(&signed(place.sequence, &place.hash)).to_bytes();
-    format!("{:020} {} {}\n", place.sequence, HEXLOWER.encode(&place.hash), HEXLOWER.encode(&signature))
-}
-
-fn understood(text: &[u8], key: &VerifyingKey) -> Option<(u64, Hash)> {
-    if text.len() != LENGTH {
-        return None;
-    }
-    let text = std::str::from_utf8(text).ok()?.strip_suffix('\n')?;
-    let mut parts = text.split(' ');
-    let (sequence, hash, signature) = (parts.next()?, parts.next()?, parts.next()?);
-    let sequence = sequence.parse().ok()?;
-    let hash: Hash = HEXLOWER.decode(hash.as_bytes()).ok()?.try_into().ok()?;
-    let signature = Signature::from_slice(&HEXLOWER.decode(signature.as_bytes()).ok()?).ok()?;
-    key.verify_strict(&signed(sequence, &hash), &signature).ok()?;
-    parts.next().is_none().then_some((sequence, hash))
-}
-
-fn signed(sequence: u64, hash: &Hash) -> Vec<u8> {
-    [b"shoutan end 1\n".as_slice(), &sequence.to_be_bytes(), hash].concat()
+    let head = Head { sequence: place.sequence, seal: place.hash };
+    format!("{}\n", head.line(|text| key.sign(text).to_bytes()))
 }
 
 #[cfg(test)]
@@ -139,7 +119,6 @@ mod tests {
         }
         let path = folder.path().join(NAME);
         let whole = fs::read(&path).unwrap();
-        assert_eq!(whole.len(), LENGTH);
         for bit in 0..whole.len() * 8 {
             let mut flipped = whole.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);

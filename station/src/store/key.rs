@@ -1,4 +1,4 @@
-//! The station's key: made at the first start, kept in its data folder, readable by its owner only.
+//! Keys that sign, in files that their owner alone can read: the station's, made at its first start, and a witness's.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -10,34 +10,47 @@ use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::files;
 
-const NAME: &str = "station.key";
+/// The file's name in a data folder.
+pub const NAME: &str = "station.key";
 /// The file has 65 bytes; one that is longer is something else.
 const LONGEST: usize = 1 << 10;
 
-/// The key in a folder; a new one where there is none.
+/// The key in a data folder; a new one where there is none.
 ///
 /// # Errors
 /// Where the file cannot be read or written, or holds no key.
 pub fn open_or_make(folder: &Path) -> io::Result<SigningKey> {
-    match open(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => make(folder),
-        opened => opened,
-    }
+    open_or_make_file(&folder.join(NAME))
 }
 
-/// The key in a folder.
+/// The key in a data folder.
 ///
 /// # Errors
 /// Where there is none, or the file holds no key.
 pub fn open(folder: &Path) -> io::Result<SigningKey> {
-    let text = files::read(&folder.join(NAME), LONGEST)?;
+    open_file(&folder.join(NAME))
+}
+
+/// The key in a file; a new one where there is none.
+///
+/// # Errors
+/// Where the file cannot be read or written, or holds no key.
+pub fn open_or_make_file(path: &Path) -> io::Result<SigningKey> {
+    match open_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => make(path),
+        opened => opened,
+    }
+}
+
+fn open_file(path: &Path) -> io::Result<SigningKey> {
+    let text = files::read(path, LONGEST)?;
     let bytes = text
         .strip_suffix(b"\n")
         .and_then(|digits| HEXLOWER.decode(digits).ok())
         .and_then(|bytes| bytes.try_into().ok());
     bytes
         .map(|bytes| SigningKey::from_bytes(&bytes))
-        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, format!("{NAME} holds no key of 64 digits")))
+        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "the file holds no key of 64 digits"))
 }
 
 /// A public key from its 64 hexadecimal digits, as sheets print it; none where it is no key.
@@ -47,14 +60,28 @@ pub fn public(digits: &str) -> Option<VerifyingKey> {
     VerifyingKey::from_bytes(&bytes).ok()
 }
 
-fn make(folder: &Path) -> io::Result<SigningKey> {
+fn make(path: &Path) -> io::Result<SigningKey> {
     let mut secret = [0; 32];
     getrandom::fill(&mut secret)?;
-    let beside = folder.join(format!("{NAME}.new"));
+    let key = SigningKey::from_bytes(&secret);
+    write(path, &key)?;
+    Ok(key)
+}
+
+/// Keeps a key in another data folder, in the place of whatever is there.
+///
+/// # Errors
+/// Where the disk refuses.
+pub fn keep(folder: &Path, key: &SigningKey) -> io::Result<()> {
+    write(&folder.join(NAME), key)
+}
+
+fn write(path: &Path, key: &SigningKey) -> io::Result<()> {
+    let beside = path.with_extension("new");
     let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
-    writeln!(file, "{}", HEXLOWER.encode(&secret))?;
+    writeln!(file, "{}", HEXLOWER.encode(key.as_bytes()))?;
     file.sync_all()?;
-    fs::rename(&beside, folder.join(NAME))?;
-    File::open(folder)?.sync_all()?;
-    Ok(SigningKey::from_bytes(&secret))
+    fs::rename(&beside, path)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
 }

@@ -48,6 +48,20 @@ impl Looked {
         Ok(Self { connection, folder: folder.to_owned(), photos: Photos::look(folder.join("photos")), key })
     }
 
+    /// A database that nobody writes to, in the folder of its photographs and mark.
+    pub(super) async fn alone(file: &Path, key: VerifyingKey, folder: &Path) -> Result<Self, StoreError> {
+        let connection = SqliteConnectOptions::new().filename(file).read_only(true).immutable(true).connect().await?;
+        Ok(Self { connection, folder: folder.to_owned(), photos: Photos::look(folder.join("photos")), key })
+    }
+
+    /// Writes a copy of the log as it is at one moment into a new file.
+    pub(super) async fn copy_into(&mut self, file: &Path) -> Result<(), StoreError> {
+        let name = file.to_str().ok_or(io::ErrorKind::InvalidFilename).map_err(io::Error::from);
+        let name = name.map_err(|source| StoreError::Folder { folder: file.to_owned(), source })?;
+        sqlx::query("VACUUM INTO ?").bind(name).execute(&mut self.connection).await?;
+        Ok(())
+    }
+
     /// What SQLite itself says of its file: nothing where all is well.
     ///
     /// # Errors

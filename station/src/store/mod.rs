@@ -7,10 +7,12 @@
 //! What is acknowledged survives the plug being pulled. Nothing is changed or taken out; a correction is a new entry. What the
 //! entries mean for a game is in [`hall`](crate::hall).
 
+pub mod backup;
 pub mod camera;
 pub mod chain;
 pub mod end;
 pub mod fact;
+pub mod head;
 pub mod key;
 pub mod lock;
 mod looked;

@@ -73,6 +73,12 @@ impl Photos {
         written.map(|()| name)
     }
 
+    /// Whether a photograph of this name is kept, whole.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_ok_and(|bytes| name_of(&bytes) == name)
+    }
+
     /// A photograph's bytes, whether or not they are still what was stored.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! What is looked at, in this order: each entry's seal; whether the log goes on to where it was acknowledged; SQLite's own check of its
 //! file, and its tables and guards; each photograph's hash; each claimed result from what it rests on; and each reading from its
-//! photograph.
+//! photograph; and at last whether the log has what was shown of it elsewhere.
 //!
 //! What was altered is a [`Fault`]. A photograph that this build reads otherwise is none: another build, library or processor may
 //! honestly do so.
@@ -14,9 +14,10 @@ use thiserror::Error;
 
 use super::Verify;
 use super::differing::Differing;
-use crate::hall::{counting, readings};
+use super::shown::{Against, SheetFault, WitnessFault};
+use crate::hall::{acts, counting, readings};
 use crate::store::chain::Place;
-use crate::store::fact::Fact;
+use crate::store::fact::{ConfirmedBy, Fact, GameId};
 use crate::store::reading::Reading;
 use crate::store::record::Record;
 use crate::store::{self, Entry, Looked, StoreError, photos};
@@ -100,6 +101,44 @@ pub enum Fault {
         /// What comes out.
         again: String,
     },
+    /// A result was given by word, and there is no such word.
+    #[error("entry {sequence}: {claimed} is no result that can be given by word")]
+    NoWord {
+        /// The entry that claims it.
+        sequence: u64,
+        /// What was claimed.
+        claimed: String,
+    },
+    /// A confirmation is of nothing that was claimed, or by whoever claimed it.
+    #[error("entry {sequence} confirms no claim that another made of this game before it")]
+    Unclaimed {
+        /// The entry that confirms.
+        sequence: u64,
+    },
+    /// A head that was shown is not in the log.
+    #[error("the log has no entry {entry} with the seal that was shown")]
+    Head {
+        /// The entry.
+        entry: u64,
+    },
+    /// A result sheet is not in the log.
+    #[error("the sheet {path}", path = path.display())]
+    Sheet {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        source: SheetFault,
+    },
+    /// The log does not hold against a witness.
+    #[error("the witness {path}", path = path.display())]
+    Witness {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        source: WitnessFault,
+    },
     /// A claim rests on a reading that is not in the log.
     #[error("entry {sequence}: its result rests on a reading that the log does not have")]
     Groundless {
@@ -108,11 +147,44 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// Its name in RECORDS.md, which every verifier says alike.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Store(StoreError::Broken { .. }) => "seal",
+            Self::Store(StoreError::NotUnderstood { .. }) => "fact",
+            Self::Store(StoreError::End(_)) => "end",
+            Self::Store(StoreError::Schema) => "schema",
+            Self::Store(_) => "store",
+            Self::BegunWithAnotherKey { .. } => "begun",
+            Self::File { .. } => "file",
+            Self::NoPhoto { .. } | Self::ChangedPhoto { .. } => "photo",
+            Self::Groundless { .. } => "groundless",
+            Self::Result { .. } | Self::NoWord { .. } => "result",
+            Self::Unclaimed { .. } => "confirmed",
+            Self::ChangedFile { .. } => "shelf",
+            Self::OtherKey { .. } => "key",
+            Self::Head { .. } => "head",
+            Self::Sheet { .. } => "sheet",
+            Self::Witness { .. } => "witness",
+        }
+    }
+}
+
 /// Looks at everything in a data folder.
 ///
 /// # Errors
 /// The first thing that does not hold, in the order of the log.
 pub async fn verify(asked: &Verify) -> Result<Whole, Fault> {
+    verify_against(asked, &Against::default()).await
+}
+
+/// The same, and holds it against what was shown of it elsewhere.
+///
+/// # Errors
+/// The first thing that does not hold: of the folder itself before what was shown.
+pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, Fault> {
     let mut looked = Looked::open(&asked.data).await?;
     let mut place = Place::START;
     let mut entries = Vec::new();
@@ -167,14 +239,28 @@ pub async fn verify(asked: &Verify) -> Result<Whole, Fault> {
                 result(entry, record, &readings)?;
                 whole.results += 1;
             }
+            Fact::ResultConfirmed { game, claim, by } if !is_claimed(&entries, entry, *game, *claim, *by) => {
+                return Err(Fault::Unclaimed { sequence: entry.sequence });
+            }
             _ => {}
         }
     }
     match looked.photos.changed() {
-        Ok(None) => Ok(whole),
-        Ok(Some(path)) => Err(Fault::ChangedFile { path }),
-        Err(source) => Err(StoreError::Folder { folder: asked.data.clone(), source }.into()),
+        Ok(None) => {}
+        Ok(Some(path)) => return Err(Fault::ChangedFile { path }),
+        Err(source) => return Err(StoreError::Folder { folder: asked.data.clone(), source }.into()),
     }
+    against.hold(&looked.key, &entries)?;
+    Ok(whole)
+}
+
+/// Whether a confirmation is of an earlier claim of the same game; by an official, of another's.
+fn is_claimed(entries: &[Entry], confirmation: &Entry, game: GameId, claim: u64, by: ConfirmedBy) -> bool {
+    let earlier = entries.iter().take_while(|entry| entry.sequence < confirmation.sequence);
+    earlier.filter(|entry| entry.sequence == claim).any(|entry| {
+        let is_of_game = matches!(&entry.fact, Fact::ResultClaimed { game: claimed, .. } if *claimed == game);
+        is_of_game && (by != ConfirmedBy::Official || entry.who != confirmation.who)
+    })
 }
 
 fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault> {
@@ -185,7 +271,10 @@ fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault>
 
 fn result(entry: &Entry, record: &Record, readings: &BTreeMap<&str, &Reading>) -> Result<(), Fault> {
     let sequence = entry.sequence;
-    let Some(counted) = &record.counted else { return Ok(()) };
+    let Some(counted) = &record.counted else {
+        let is_word = acts::BY_WORD.contains(&record.result.as_str());
+        return if is_word { Ok(()) } else { Err(Fault::NoWord { sequence, claimed: record.result.clone() }) };
+    };
     let Some(Reading::Read { rows, .. }) = readings.get(counted.photo.as_str()) else {
         return Err(Fault::Groundless { sequence });
     };

@@ -11,6 +11,7 @@ mod board_drawing;
 mod connections;
 mod export;
 mod gate;
+mod head;
 mod headers;
 mod live;
 mod metrics;

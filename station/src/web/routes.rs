@@ -11,7 +11,7 @@ use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, SEE, SET_UP, SETTLE};
 use super::pages::{
     entering, game, hall, instruments, log, login, people, players, projector, readiness, scrapers, setup, sheet,
 };
-use super::{api, export, live, metrics};
+use super::{api, export, head, live, metrics};
 use crate::store::fact::Role;
 
 /// A route.
@@ -102,6 +102,7 @@ pub fn all() -> Vec<Route> {
         get "/live" SEE => live::notices;
         get "/api/v1/openapi.json" Gate::Open => api::document;
         get "/api/v1/health" Gate::Open => api::health;
+        get "/api/v1/head" Gate::Open => head::told;
         get "/api/v1/metrics" Gate::Figures => metrics::show;
         post "/api/v1/session" Gate::Open => api::session;
         get "/api/v1/games" SEE => api::games;

@@ -20,5 +20,7 @@ mod openapi;
 mod process;
 mod readers;
 mod records;
+mod shown;
+mod tampering;
 mod webdriver;
 mod whole_way;

@@ -120,11 +120,14 @@ fn runtime() -> tokio::runtime::Runtime {
 
 /// Two arbiters and so many games in a folder's log.
 pub fn prepare(folder: &Path, games: u16) {
-    runtime().block_on(async {
-        let (store, _) = Store::open(&folder.join("data")).await.unwrap();
-        store.append("station", &beginnings(&store, games)).await.unwrap();
-        store.close().await.unwrap();
-    });
+    runtime().block_on(prepare_in(folder, games));
+}
+
+/// The same within a runtime.
+pub async fn prepare_in(folder: &Path, games: u16) {
+    let (store, _) = Store::open(&folder.join("data")).await.unwrap();
+    store.append("station", &beginnings(&store, games)).await.unwrap();
+    store.close().await.unwrap();
 }
 
 fn beginnings(store: &Store, games: u16) -> Vec<Fact> {

@@ -7,7 +7,7 @@ use station::store::fact::{Fact, GameFacts, GameId};
 use station::store::{Looked, Store};
 use station::verify::{Fault, Verify, Whole, verify};
 
-use crate::process::copy;
+use crate::process::{self, Officials, copy};
 use crate::whole_way::claimed;
 
 /// Bits that are flipped in each file.
@@ -156,6 +156,26 @@ fn a_second_station_in_the_same_folder_is_refused_until_the_first_is_closed() {
     });
 }
 
+#[test]
+fn a_clean_stop_leaves_one_file_of_the_log_and_looking_at_it_leaves_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    process::prepare(folder.path(), 1);
+    let mut running = process::start(folder.path(), None).unwrap();
+    let officials = Officials::log_in(running.address).unwrap();
+    assert_eq!(officials.finish(1, &crate::hall::photo("board-9.jpg"), &mut Vec::new()), [200, 200, 200]);
+    let pid = rustix::process::Pid::from_child(&running.child);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+    assert!(running.child.wait().unwrap().success());
+    let data = folder.path().join("data");
+    let databases = || {
+        let names = std::fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.filter(|name| name.starts_with("station.sqlite")).collect::<Vec<String>>()
+    };
+    assert_eq!(databases(), ["station.sqlite"]);
+    assert_eq!(check(&data).unwrap().results, 1);
+    assert_eq!(databases(), ["station.sqlite"]);
+}
+
 /// A whole log with the same facts, each changed by `change`, under a key of its own: what somebody makes who has the program and no key.
 pub fn sealed_anew(from: &Path, to: &Path, change: impl Fn(&str) -> String) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -190,7 +210,7 @@ fn a_log_sealed_anew_under_another_key_with_the_colours_exchanged_is_found_by_th
     assert!(code == Some(0) && said.contains("It is signed with the key ") && !said.contains(&key), "{said}");
     let (code, said) = shoutan(forged.path(), &["--key", &key]);
     assert_eq!(code, Some(1), "{said}");
-    assert!(said.starts_with("DOES NOT HOLD: the log is signed with the key ") && said.contains(&key), "{said}");
+    assert!(said.starts_with("DOES NOT HOLD (key): the log is signed with the key ") && said.contains(&key), "{said}");
     let (code, said) = shoutan(hall.folder.path(), &["--key", &key]);
     assert!(code == Some(0) && said.contains(&format!("It is signed with the key {key}.")), "{said}");
 }

@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::super::Station;
 use super::super::gate::{self, Visitor};
+use super::super::head;
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
 use super::layout::{page, side_word, token};
@@ -149,6 +150,7 @@ fn slip(station: &Station, visitor: &Visitor, event: &str, game: &Game, side: Si
             p { (say(Word::Opponent)) ": " (opponent) }
             p .code-of-player { (first) " " (second) }
             p .hint { (say(Word::SlipAdvice)) }
+            (head::shown(station, visitor.language))
         }
     }
 }

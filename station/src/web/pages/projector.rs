@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::super::Station;
 use super::super::gate::Visitor;
+use super::super::head;
 use super::layout::{badge, page};
 use crate::hall::{Game, Hall};
 use crate::language::{Language, Word};
@@ -42,5 +43,6 @@ fn tables(station: &Station, language: Language) -> Markup {
                 td { @if game.confirmation.is_some() { @if let Some(claim) = &game.claim { strong { (claim.record.result) } } } }
             } } }
         } }
+        (head::shown(station, language))
     }
 }

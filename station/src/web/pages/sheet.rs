@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use super::super::Station;
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
 use super::super::gate::Visitor;
+use super::super::head;
 use super::super::trouble::Trouble;
 use super::account::confirmed;
 use super::game::Seen;
@@ -47,6 +48,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 p .mono { (say(Word::Log)) " " (confirmation.sequence) ": " (confirmation.seal) }
                 p .mono { "Ed25519 " (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) }
                 pre .mono { (code) }
+                (head::shown(&station, visitor.language))
             } }
         }
     };

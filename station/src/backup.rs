@@ -1,0 +1,42 @@
+//! `shoutan backup`: a copy of a data folder, also while its station runs.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::ending::Ending;
+use crate::store::backup::{Copied, SecretKey, backup};
+use crate::verify::{Verify, verify};
+
+/// `shoutan backup`.
+#[derive(Debug, Args)]
+pub struct Backup {
+    /// The data folder.
+    pub data: PathBuf,
+    /// Where to: a new folder, or one with an older copy of the same records.
+    pub to: PathBuf,
+    /// Copy the secret key as well, so that a station can go on with the copy. Whoever has it can sign.
+    #[arg(long)]
+    pub with_key: bool,
+}
+
+/// Runs `shoutan backup`.
+///
+/// # Errors
+/// Where the copy cannot be made, or nothing can be printed.
+pub fn run(asked: &Backup) -> anyhow::Result<Ending> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let secret = if asked.with_key { SecretKey::GoesAlong } else { SecretKey::StaysHere };
+    let Copied { entries, photos } = runtime.block_on(backup(&asked.data, &asked.to, secret))?;
+    let to = asked.to.display();
+    let mut out = anstream::stdout();
+    writeln!(out, "Copied to {to}: {entries} entries, {photos} photographs more than before.")?;
+    let checked = runtime.block_on(verify(&Verify { data: asked.to.clone(), quick: true }));
+    if let Err(fault) = checked {
+        writeln!(out, "The copy DOES NOT HOLD ({}): {:#}.", fault.name(), anyhow::Error::new(fault))?;
+        return Ok(Ending::Fault);
+    }
+    writeln!(out, "The copy holds; `shoutan verify {to}` also reads its photographs again.")?;
+    Ok(Ending::Done)
+}

@@ -1,0 +1,82 @@
+//! `shoutan witness`: keeps what a station shows of its log, on another machine, so that the station cannot take it back.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::Args;
+use data_encoding::HEXLOWER;
+
+use crate::ending::Ending;
+use crate::hall::witness::{self, WitnessError};
+use crate::store::key;
+
+/// `shoutan witness`.
+#[derive(Debug, Args)]
+pub struct Witness {
+    /// The station's address: http://hall.local:8361.
+    #[arg(long, value_name = "URL")]
+    pub from: String,
+    /// The file with this witness's secret key; made where there is none.
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The file in which is kept what was seen; `shoutan verify --witness` holds a log against it.
+    #[arg(long, value_name = "FILE")]
+    pub log: PathBuf,
+    /// How often to look.
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = humantime::parse_duration)]
+    pub every: Duration,
+    /// Look once, and end.
+    #[arg(long)]
+    pub once: bool,
+}
+
+/// Runs `shoutan witness`. A station that does not answer is asked again; a log that is not the one that was witnessed ends it.
+///
+/// # Errors
+/// Where the key cannot be used, or nothing can be printed.
+pub fn run(asked: &Witness) -> anyhow::Result<Ending> {
+    let key = key::open_or_make_file(&asked.key).with_context(|| format!("the key {}", asked.key.display()))?;
+    let own = HEXLOWER.encode(key.verifying_key().as_bytes());
+    let witness = witness::Witness::new(&asked.from, asked.log.clone(), key);
+    let mut out = anstream::stdout();
+    writeln!(out, "This witness has the public key {own}.")?;
+    let mut shown = None;
+    loop {
+        match witness.look() {
+            Ok(head) if shown == Some(head) => {}
+            Ok(head) => {
+                writeln!(
+                    out,
+                    "Witnessed up to entry {}, with the seal {}.",
+                    head.sequence,
+                    HEXLOWER.encode(&head.seal)
+                )?;
+                shown = Some(head);
+            }
+            Err(error) => {
+                let is_alarm = error.is_alarm() || matches!(error, WitnessError::File(_));
+                let word = if is_alarm { "REFUSED" } else { "Not witnessed" };
+                let why = anyhow::Error::new(error);
+                writeln!(anstream::stderr(), "{word}: {why:#}.")?;
+                if is_alarm {
+                    writeln!(
+                        anstream::stderr(),
+                        "Keep {}: it proves what was shown. Tell the referees.",
+                        asked.log.display()
+                    )?;
+                    return Ok(Ending::Fault);
+                }
+                if asked.once {
+                    return Ok(Ending::Unreadable);
+                }
+            }
+        }
+        out.flush()?;
+        if asked.once {
+            return Ok(Ending::Done);
+        }
+        std::thread::sleep(asked.every);
+    }
+}

@@ -1,0 +1,150 @@
+//! What a station shows of its log, and cannot take back: to witnesses, on screens and paper; and copies of a store at work.
+
+use std::path::Path;
+use std::process::Command;
+
+use station::hall::witness::{Witness, WitnessError, read};
+use station::store::backup::{SecretKey, backup};
+use station::store::fact::{Fact, GameFacts, GameId};
+use station::store::{Store, key};
+use station::verify::{Verify, verify};
+
+use crate::hall::{Hall, photo};
+use crate::process::{self, Officials, copy};
+use crate::whole_way::claimed;
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap()
+}
+
+fn append(data: &Path, table: u16) {
+    runtime().block_on(async {
+        let (store, _) = Store::open(data).await.unwrap();
+        let game = Fact::GameSet { game: GameId { round: 2, table }, facts: GameFacts::default() };
+        store.append("station", &[game]).await.unwrap();
+        store.close().await.unwrap();
+    });
+}
+
+#[test]
+fn a_witness_goes_on_with_the_same_log_and_refuses_one_that_was_cut_rewritten_or_made_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    process::prepare(folder.path(), 3);
+    let data = folder.path().join("data");
+    let log = folder.path().join("witness.log");
+    let own = || key::open_or_make_file(&folder.path().join("witness.key")).unwrap();
+    let look = || {
+        let running = process::start(folder.path(), None).unwrap();
+        Witness::new(&format!("http://{}", running.address), log.clone(), own()).look()
+    };
+    let first = look().unwrap();
+    let old = tempfile::tempdir().unwrap();
+    copy(&data, old.path());
+    append(&data, 1);
+    assert_eq!(look().unwrap().sequence, first.sequence + 1);
+    assert_eq!(look().unwrap().sequence, first.sequence + 1, "nothing is new");
+    assert_eq!(std::fs::read_to_string(&log).unwrap().lines().count(), 2);
+    // A day's folder put back; then gone on with, so that it is longer, and other.
+    std::fs::remove_dir_all(&data).unwrap();
+    copy(old.path(), &data);
+    let alarm = look().unwrap_err();
+    assert!(matches!(alarm, WitnessError::Shorter { .. }) && alarm.is_alarm(), "{alarm}");
+    append(&data, 7);
+    append(&data, 8);
+    assert!(matches!(look().unwrap_err(), WitnessError::Rewritten { entry } if entry == first.sequence + 1));
+    std::fs::remove_dir_all(&data).unwrap();
+    process::prepare(folder.path(), 9);
+    assert!(matches!(look().unwrap_err(), WitnessError::OtherKey { .. }));
+    // What was seen stays.
+    assert_eq!(read(&log).unwrap().unwrap().head.sequence, first.sequence + 1);
+    // The command tells people, and ends.
+    let running = process::start(folder.path(), None).unwrap();
+    let told = Command::new(env!("CARGO_BIN_EXE_shoutan"))
+        .args(["witness", "--once", "--from", &format!("http://{}", running.address)])
+        .args([&"--key".into(), &folder.path().join("witness.key"), &"--log".into(), &log])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(told.stderr).unwrap();
+    assert!(told.status.code() == Some(1) && said.starts_with("REFUSED: the log is signed with the key "), "{said}");
+}
+
+#[test]
+fn a_log_longer_than_one_answer_is_witnessed_whole() {
+    let hall = Hall::open();
+    let facts: Vec<Fact> = (1..=1_200)
+        .map(|table| Fact::GameSet { game: GameId { round: 9, table }, facts: GameFacts::default() })
+        .collect();
+    let folder = tempfile::tempdir().unwrap();
+    let own = key::open_or_make_file(&folder.path().join("key")).unwrap();
+    let witness = Witness::new(&format!("http://{}", hall.address), folder.path().join("log"), own);
+    witness.look().unwrap();
+    hall.runtime.block_on(hall.station.desk.enter("station", move |_| Ok(facts))).unwrap();
+    let last = hall.station.desk.see(|seen| (seen.sequence, *seen.seals.last().unwrap()));
+    let head = witness.look().unwrap();
+    assert_eq!((head.sequence, head.seal), last);
+    let seen = read(&folder.path().join("log")).unwrap().unwrap();
+    let seals = hall.station.desk.see(|seen| seen.seals.clone());
+    assert_eq!(seen.missing_in(&seals), None);
+    assert_eq!(seen.missing_in(&seals[..1_000]), Some(1_001));
+}
+
+#[test]
+fn the_head_is_on_the_sheet_the_slips_and_the_projector() {
+    let (hall, arbiter) = claimed();
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    assert_eq!(hall.visitor("second").form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
+    let seals = hall.station.desk.see(|seen| seen.seals.clone());
+    let head = format!("{}:{}", seals.len(), data_encoding::HEXLOWER.encode(seals.last().unwrap()));
+    let admin = hall.visitor("admin");
+    for (page, visitor) in [("/game/1/1/sheet", &arbiter), ("/projector", &arbiter), ("/players/slips", &admin)] {
+        assert!(visitor.get(page).body.contains(&head), "{page}");
+    }
+    let done = Command::new(env!("CARGO_BIN_EXE_shoutan"))
+        .args(["verify", "--quick", "--head", &head])
+        .arg(hall.folder.path())
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+}
+
+#[test]
+fn a_store_at_work_is_copied_whole_and_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    process::prepare(folder.path(), 3);
+    let data = folder.path().join("data");
+    let running = process::start(folder.path(), None).unwrap();
+    let officials = Officials::log_in(running.address).unwrap();
+    let picture = photo("board-9.jpg");
+    let mut done = Vec::new();
+    let copied = folder.path().join("copy");
+    let checked = |folder: &Path| {
+        runtime()
+            .block_on(verify(&Verify { data: folder.to_owned(), quick: true }))
+            .unwrap_or_else(|fault| panic!("{fault}"))
+    };
+    for table in 1..=3_u16 {
+        let more = vec![0; usize::from(table)];
+        assert_eq!(officials.finish(table, &[picture.as_slice(), &more].concat(), &mut done), [200, 200, 200]);
+        let told = Command::new(env!("CARGO_BIN_EXE_shoutan")).arg("backup").args([&data, &copied]).output().unwrap();
+        let said = String::from_utf8(told.stdout).unwrap();
+        assert!(
+            told.status.success() && said.contains("1 photographs more") && said.contains("The copy holds"),
+            "{said}"
+        );
+        let whole = checked(&copied);
+        assert_eq!((whole.results, whole.photos), (usize::from(table), usize::from(table)));
+    }
+    assert!(!copied.join("station.key").exists(), "the secret key stays with the station");
+    drop(running);
+    // With the key a station goes on with it; another station's copy is not overwritten.
+    runtime().block_on(async {
+        backup(&data, &copied, SecretKey::GoesAlong).await.unwrap();
+        let (store, entries) = Store::open(&copied).await.unwrap();
+        assert!(entries.len() >= 12);
+        store.close().await.unwrap();
+        let other = tempfile::tempdir().unwrap();
+        process::prepare_in(other.path(), 1).await;
+        let refused = backup(&other.path().join("data"), &copied, SecretKey::StaysHere).await.unwrap_err();
+        assert!(refused.to_string().ends_with("has a copy of another station's records"), "{refused}");
+    });
+}

@@ -1,0 +1,440 @@
+//! A hundred ways to tamper with records, each named alike by both verifiers: `shoutan verify`, and `verify.py`, which was written from
+//! RECORDS.md alone. The ways are data, in `tampering.tsv`: what is done to a good store, what of it was shown elsewhere, what is found.
+//!
+//! | how | what it does |
+//! |---|---|
+//! | `sql`, `raw` | statements, with the guards taken away for as long, or as they are |
+//! | `remove`, `empty`, `pipe`, `folder`, `cut`, `append`, `write` | a file's bytes, or something else in its place |
+//! | `forge`, `forge-who`, `forge-time` | an entry changed, and the log sealed from there on with the station's own key |
+//! | `old`, `back` | an older copy put back; everything after an entry cut off, and marked anew with the key |
+//! | `anew`, `anew-exchanged` | the same facts, or with the colours exchanged, under another key |
+//! | `sheet`, `witness-...` | what was shown is forged, and the store is good |
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use board::{Board, Color};
+use ed25519_dalek::SigningKey;
+use serde_json::Value;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
+use station::hall::acts;
+use station::hall::witness::Witness;
+use station::store::chain::{Place, Sealed};
+use station::store::end::End;
+use station::store::fact::{GameFacts, GameId};
+use station::store::{Looked, Store, key};
+use station::verify::{Against, ShownHead, Verify, verify_against};
+
+use crate::hall::between;
+use crate::process::copy;
+use crate::whole_way::claimed;
+
+const WAYS: &str = include_str!("tampering.tsv");
+
+/// What is tampered with: a closed store with two confirmed games, and what was shown of it.
+struct Good {
+    folder: tempfile::TempDir,
+    runtime: tokio::runtime::Runtime,
+    /// Words of the table for entries, a photograph and points.
+    words: BTreeMap<&'static str, String>,
+}
+
+impl Good {
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn shown(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn make() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let (hall, arbiter) = claimed();
+        let own = key::open_or_make_file(&at("witness.key")).unwrap();
+        let witness = Witness::new(&format!("http://{}", hall.address), at("witness"), own);
+        witness.look().unwrap();
+        copy(hall.folder.path(), &at("old"));
+        let second = hall.visitor("second");
+        let confirm = |table: u16| {
+            let game = GameId { round: 1, table };
+            let claim = hall.station.desk.see(|hall| hall.games[&game].claim.as_ref().unwrap().sequence).to_string();
+            let confirmed = second.form(&format!("/game/1/{table}/confirm"), &[("claim", &claim)]);
+            assert_eq!(confirmed.status, 303, "{}", confirmed.body);
+        };
+        confirm(1);
+        witness.look().unwrap();
+        let facts = GameFacts {
+            black: "Chen".to_owned(),
+            white: "Dumas".to_owned(),
+            rules: "ing-1996".to_owned(),
+            ..GameFacts::default()
+        };
+        let game = GameId { round: 1, table: 2 };
+        hall.runtime.block_on(hall.station.desk.enter("admin", move |hall| acts::game(hall, game, facts))).unwrap();
+        assert_eq!(arbiter.form("/game/1/2/word", &[("result", "B+R")]).status, 303);
+        confirm(2);
+        witness.look().unwrap();
+        let sheet = second.get("/game/1/1/sheet").body;
+        std::fs::write(at("sheet"), between(&sheet, "<pre class=\"mono\">", "</pre>")).unwrap();
+        copy(hall.folder.path(), &at("data"));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async { Store::open(&at("data")).await.unwrap().0.close().await.unwrap() });
+        let mut good = Self { folder, runtime, words: BTreeMap::new() };
+        good.words = good.words();
+        good
+    }
+
+    fn entries(&self, folder: &Path) -> Vec<Sealed> {
+        self.runtime.block_on(async { Looked::open(folder).await.unwrap().sealed().await.unwrap() })
+    }
+
+    fn words(&self) -> BTreeMap<&'static str, String> {
+        let facts: Vec<Value> =
+            self.entries(&self.data()).iter().map(|entry| serde_json::from_str(&entry.fact).unwrap()).collect();
+        let find = |kind: &str, table: u16| {
+            let is_it = |fact: &Value| fact["kind"] == kind && (table == 0 || fact["game"]["table"] == table);
+            facts.iter().rposition(is_it).unwrap()
+        };
+        let claim = find("result_claimed", 1);
+        let rows: Vec<&str> = facts[claim]["record"]["counted"]["rows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row.as_str().unwrap())
+            .collect();
+        let board: Board = rows.join("\n").parse().unwrap();
+        let chains = board.stones(Color::Black).iter().map(|point| board.chain(point).unwrap().stones);
+        let chain = chains.max_by_key(|stones| stones.len()).unwrap();
+        let names: Vec<String> = chain.iter().map(|point| point.human(board.size()).to_string()).collect();
+        let photo = facts[find("photo_taken", 1)]["photo"].as_str().unwrap().to_owned();
+        let sequence = |index: usize| (index + 1).to_string();
+        BTreeMap::from([
+            ("{begun}", sequence(find("log_begun", 0))),
+            ("{taken}", sequence(find("photo_taken", 1))),
+            ("{read}", sequence(find("photo_read", 1))),
+            ("{claim}", sequence(claim)),
+            ("{confirm}", sequence(find("result_confirmed", 1))),
+            ("{word}", sequence(find("result_claimed", 2))),
+            ("{last}", facts.len().to_string()),
+            ("{photo}", format!("photos/{}/{photo}", &photo[..2])),
+            ("{chain}", serde_json::to_string(&names).unwrap()),
+            ("{stone}", serde_json::to_string(&names[..1]).unwrap()),
+        ])
+    }
+
+    /// Does things, with ` & ` between them, to a copy of the store and of what was shown.
+    fn tamper(&self, work: &Path, how: &str) {
+        how.split(" & ").for_each(|how| self.tamper_once(work, how));
+    }
+
+    fn tamper_once(&self, work: &Path, how: &str) {
+        let how = self.words.iter().fold(how.to_owned(), |how, (word, stands)| how.replace(word, stands));
+        let (verb, rest) = how.split_once(' ').unwrap_or((&how, ""));
+        let data = work.join("data");
+        let named = |count: usize| rest.splitn(count, ' ').map(str::to_owned).collect::<Vec<String>>();
+        let file = || data.join(named(3).remove(0));
+        match verb {
+            "sql" | "raw" => self.runtime.block_on(statements(&data, rest, verb == "sql")),
+            "remove" if file().is_dir() => std::fs::remove_dir_all(file()).unwrap(),
+            "remove" => std::fs::remove_file(file()).unwrap(),
+            "empty" => std::fs::write(file(), "").unwrap(),
+            "cut" => {
+                let bytes = std::fs::read(file()).unwrap();
+                std::fs::write(file(), &bytes[..named(2)[1].parse().unwrap()]).unwrap();
+            }
+            "append" => {
+                let mut bytes = std::fs::read(file()).unwrap();
+                bytes.extend(named(2)[1].bytes());
+                std::fs::write(file(), bytes).unwrap();
+            }
+            "write" => {
+                std::fs::create_dir_all(file().parent().unwrap()).unwrap();
+                let mut bytes = std::fs::read(file()).unwrap_or_default();
+                let (at, text) = (named(3)[1].parse::<usize>().unwrap(), named(3).remove(2));
+                bytes.resize(bytes.len().max(at + text.len()), 0);
+                bytes[at..at + text.len()].copy_from_slice(text.as_bytes());
+                std::fs::write(file(), bytes).unwrap();
+            }
+            "pipe" => {
+                // There may be nothing in its place.
+                let _ = std::fs::remove_file(file());
+                assert!(Command::new("mkfifo").arg(file()).status().unwrap().success());
+            }
+            "folder" => {
+                let _ = std::fs::remove_file(file());
+                std::fs::create_dir_all(file()).unwrap();
+            }
+            "forge" => self.reseal(&data, |sequence, entry| {
+                let words = named(3);
+                if words[0] == sequence {
+                    let mut fact: Value = serde_json::from_str(&entry.fact).unwrap();
+                    let value = serde_json::from_str(&words[2]).unwrap();
+                    match fact.pointer_mut(&words[1]) {
+                        Some(place) => *place = value,
+                        // Members that are left out where they are none are of an object that is there.
+                        None => {
+                            let (object, member) = words[1].rsplit_once('/').unwrap();
+                            fact.pointer_mut(object).unwrap()[member] = value;
+                        }
+                    }
+                    entry.fact = fact.to_string();
+                }
+            }),
+            "forge-who" => self.reseal(&data, |sequence, entry| {
+                if named(2)[0] == sequence {
+                    entry.who = named(2).remove(1);
+                }
+            }),
+            "forge-time" => self.reseal(&data, |sequence, entry| {
+                if named(2)[0] == sequence {
+                    entry.at_ms = named(2)[1].parse().unwrap();
+                }
+            }),
+            "back" => {
+                let statement = format!("DELETE FROM entries WHERE sequence > {rest}");
+                self.runtime.block_on(statements(&data, &statement, true));
+                self.reseal(&data, |_, _| {});
+            }
+            "old" => {
+                std::fs::remove_dir_all(&data).unwrap();
+                copy(&self.folder.path().join("old"), &data);
+            }
+            "anew" | "anew-exchanged" => {
+                std::fs::write(data.join("station.key"), format!("{}\n", "7".repeat(64))).unwrap();
+                let public = SigningKey::from_bytes(&[0x77; 32]).verifying_key();
+                let public = data_encoding::HEXLOWER.encode(public.as_bytes());
+                self.reseal(&data, |_, entry| {
+                    let mut fact: Value = serde_json::from_str(&entry.fact).unwrap();
+                    if fact["kind"] == "log_begun" {
+                        fact["public_key"] = public.clone().into();
+                    }
+                    entry.fact = fact.to_string();
+                    if verb == "anew-exchanged" {
+                        entry.fact =
+                            entry.fact.replace("Aoki", "\u{2}").replace("Berg", "Aoki").replace('\u{2}', "Berg");
+                    }
+                });
+            }
+            "sheet" => {
+                let code = std::fs::read_to_string(work.join("sheet")).unwrap();
+                let mut lines: Vec<&str> = code.lines().collect();
+                let words = named(2);
+                lines[words[0].parse::<usize>().unwrap()] = &words[1];
+                std::fs::write(work.join("sheet"), lines.join("\n")).unwrap();
+            }
+            "witness-write" | "witness-drop" | "witness-cut" => {
+                let text = std::fs::read_to_string(work.join("witness")).unwrap();
+                let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+                assert_eq!(lines.len(), 3);
+                let at: usize = named(2)[0].parse().unwrap();
+                let text = match verb {
+                    "witness-cut" => text[..at].to_owned(),
+                    "witness-drop" => {
+                        lines.remove(at);
+                        lines.join("\n") + "\n"
+                    }
+                    _ => {
+                        let seal = between(&lines[at], "\"seals\":[\"", "\"").to_owned();
+                        lines[at] = lines[at].replace(&seal, &"0".repeat(64));
+                        lines.join("\n") + "\n"
+                    }
+                };
+                std::fs::write(work.join("witness"), text).unwrap();
+            }
+            unknown => panic!("nobody knows how to {unknown}"),
+        }
+    }
+
+    /// Seals all entries again with the key that lies in the folder, and marks the end.
+    fn reseal(&self, data: &Path, change: impl Fn(&str, &mut Sealed)) {
+        let key = key::open(data).unwrap();
+        let mut place = Place::START;
+        let mut text = "DELETE FROM entries".to_owned();
+        for mut entry in self.entries(data) {
+            change(&entry.sequence.to_string(), &mut entry);
+            let sealed = Sealed::new(&key, place.hash, entry.sequence, entry.at_ms, &entry.who, &entry.fact);
+            place =
+                Place { sequence: entry.sequence, at_ms: entry.at_ms, hash: sealed.hash.clone().try_into().unwrap() };
+            let hex = |bytes: &[u8]| data_encoding::HEXLOWER.encode(bytes);
+            let quoted = |text: &str| text.replace('\'', "''");
+            text.push_str(&format!(
+                "; INSERT INTO entries VALUES ({}, {}, '{}', '{}', x'{}', x'{}', x'{}')",
+                sealed.sequence,
+                sealed.at_ms,
+                quoted(&sealed.who),
+                quoted(&sealed.fact),
+                hex(&sealed.previous),
+                hex(&sealed.hash),
+                hex(&sealed.signature)
+            ));
+        }
+        self.runtime.block_on(statements(data, &text, true));
+        End::open_or_make(data, &key, &place).unwrap().mark(&key, &place).unwrap();
+    }
+
+    /// What each verifier is told of what was shown.
+    fn against(&self, work: &Path, which: &str) -> (Against, Vec<String>) {
+        let entries = self.entries(&self.data());
+        let (mut against, mut arguments) = (Against::default(), Vec::new());
+        let path = |name: &str| work.join(name).to_str().unwrap().to_owned();
+        let mut say = |option: &str, value: String| arguments.extend([option.to_owned(), value]);
+        match which {
+            "-" => {}
+            "key" => {
+                let public = key::open(&self.data()).unwrap().verifying_key();
+                against.key = Some(public);
+                say("--key", data_encoding::HEXLOWER.encode(public.as_bytes()));
+            }
+            "head" => {
+                let place: usize = self.words["{confirm}"].parse().unwrap();
+                let seal = data_encoding::HEXLOWER.encode(&entries[place - 1].hash[..8]);
+                say("--head", format!("{place}:{seal}"));
+                against.heads.push(ShownHead { entry: place as u64, seal });
+            }
+            "sheet" => {
+                against.sheets.push(work.join("sheet"));
+                say("--sheet", path("sheet"));
+            }
+            "witness" => {
+                against.witnesses.push(work.join("witness"));
+                say("--witness", path("witness"));
+            }
+            unknown => panic!("nobody shows a {unknown}"),
+        }
+        (against, arguments)
+    }
+
+    /// A copy of everything that is tampered with.
+    fn copy(&self) -> tempfile::TempDir {
+        let work = tempfile::tempdir().unwrap();
+        copy(&self.data(), &work.path().join("data"));
+        for name in ["sheet", "witness"] {
+            std::fs::copy(self.shown(name), work.path().join(name)).unwrap();
+        }
+        work
+    }
+
+    /// The name of what `shoutan verify` finds; `holds` where that is nothing.
+    fn found(&self, work: &Path, against: &Against) -> String {
+        let asked = Verify { data: work.join("data"), quick: true };
+        let found = self.runtime.block_on(verify_against(&asked, against));
+        found.map_or_else(|fault| fault.name().to_owned(), |_| "holds".to_owned())
+    }
+}
+
+async fn statements(data: &Path, text: &str, without_guards: bool) {
+    let mut file = SqliteConnectOptions::new().filename(data.join("station.sqlite")).connect().await.unwrap();
+    let run = async |file: &mut SqliteConnection, text: String| {
+        sqlx::raw_sql(AssertSqlSafe(text)).execute(file).await.unwrap();
+    };
+    let mut guards: Vec<String> = Vec::new();
+    if without_guards {
+        let rows = sqlx::query("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+            .fetch_all(&mut file)
+            .await
+            .unwrap();
+        for row in rows {
+            run(&mut file, format!("DROP TRIGGER {}", row.get::<String, _>(0))).await;
+            guards.push(row.get(1));
+        }
+    }
+    run(&mut file, text.to_owned()).await;
+    for guard in guards {
+        run(&mut file, guard).await;
+    }
+    file.close().await.unwrap();
+}
+
+/// Asks `verify.py` about many folders in one run of Python: arguments as a JSON list a line in, the name of what is found a line out.
+const DRIVER: &str = r#"
+import contextlib, io, json, re, sys
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import verify
+for line in sys.stdin:
+    sys.argv[1:], said = json.loads(line), io.StringIO()
+    with contextlib.redirect_stdout(said):
+        code = verify.main()
+    found = re.match(r"DOES NOT HOLD \((\w+)\)", said.getvalue())
+    print(found[1] if found else "holds" if code == 0 and said.getvalue().startswith("Everything holds") else said.getvalue(), flush=True)
+"#;
+
+/// What the second verifier needs.
+const TO_VERIFY: &str = "Python with the package `cryptography` (on Debian: apt-get install python3-cryptography)";
+
+/// A Python with the package; Debian's is of the system's own Python, which need not be the first in the path.
+fn python() -> Option<&'static str> {
+    let has_package = |python: &&str| {
+        let tried = Command::new(python).args(["-c", "import cryptography"]).stderr(Stdio::null()).status();
+        tried.is_ok_and(|status| status.success())
+    };
+    ["python3", "/usr/bin/python3"].into_iter().find(has_package)
+}
+
+fn found_by_python(python: &str, asked: &[Vec<String>]) -> Vec<String> {
+    let house = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut child = Command::new(python)
+        .args(["-c", DRIVER])
+        .arg(house)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines: Vec<String> = asked.iter().map(|asked| serde_json::to_string(asked).unwrap() + "\n").collect();
+    child.stdin.take().unwrap().write_all(lines.concat().as_bytes()).unwrap();
+    let done = child.wait_with_output().unwrap();
+    String::from_utf8(done.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_hundred_ways_to_tamper_are_named_alike_by_both_verifiers() {
+    let Some(python) = python() else { return not_run::needs(TO_VERIFY) };
+    let good = Good::make();
+    let ways: Vec<Vec<&str>> =
+        WAYS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
+    assert!(ways.len() >= 100, "{}", ways.len());
+    let (mut kept, mut asked, mut expected, mut found) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut look = |name: String, work: tempfile::TempDir, which: &str, finding: &str| {
+        let (against, arguments) = good.against(work.path(), which);
+        found.push(good.found(work.path(), &against));
+        let data = work.path().join("data").to_str().unwrap().to_owned();
+        asked.push([vec![data], arguments].concat());
+        expected.push((name, finding.to_owned()));
+        kept.push(work);
+    };
+    for which in ["-", "key", "head", "sheet", "witness"] {
+        look(format!("untouched, against {which}"), good.copy(), which, "holds");
+    }
+    for way in &ways {
+        let [name, how, which, finding] = way[..] else { panic!("{way:?}") };
+        let work = good.copy();
+        good.tamper(work.path(), how);
+        look(name.to_owned(), work, which, finding);
+        // What only others can find holds by itself, which is why it is shown to them.
+        if ["old", "anew"].contains(&how) && which == "witness" {
+            let work = good.copy();
+            good.tamper(work.path(), how);
+            look(format!("{name}: by itself"), work, "-", "holds");
+        }
+    }
+    let by_python = found_by_python(python, &asked);
+    assert_eq!(by_python.len(), expected.len());
+    let wrong: Vec<String> = expected
+        .iter()
+        .zip(found.iter().zip(&by_python))
+        .filter(|((_, finding), (rust, python))| *rust != finding || *python != finding)
+        .map(|((name, finding), (rust, python))| format!("{name}: {finding} is to be found, and is: {rust}, {python}"))
+        .collect();
+    println!(
+        "{} ways to tamper and {} looks at good stores: {} named alike",
+        ways.len(),
+        expected.len() - ways.len(),
+        expected.len() - wrong.len()
+    );
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
