@@ -89,6 +89,7 @@ impl FromStr for Board {
             }
             rows.push((index + 1, read_row(index + 1, content)?));
         }
+        // The error names the rows, which is all that the size's own one says.
         let size = BoardSize::new(rows.len()).map_err(|_| DiagramError::Size { rows: rows.len() })?;
         let mut board = Self::empty(size);
         for (row, (line, stones)) in rows.into_iter().enumerate() {

@@ -188,6 +188,7 @@ impl Point {
         if digits.is_empty() || digits.len() > 2 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
             return Err(malformed());
         }
+        // That it is no number is all that the parser's own error says.
         let number: usize = digits.parse().map_err(|_| malformed())?;
         size.lines()
             .checked_sub(number)

@@ -101,6 +101,7 @@ impl FromStr for HalfPoints {
         if whole.is_empty() && fraction.is_empty() || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(refused());
         }
+        // That it is no number is all that the parser's own error says.
         let points: i32 = if whole.is_empty() { 0 } else { whole.parse().map_err(|_| refused())? };
         let half = match fraction.trim_end_matches('0') {
             "" => 0,

@@ -81,6 +81,7 @@ impl FromStr for Rank {
         let trimmed = text.trim();
         let split = trimmed.find(|character: char| !character.is_ascii_digit()).ok_or_else(refused)?;
         let (number, kind) = trimmed.split_at(split);
+        // That it is no number is all that the parser's own error says.
         let number: u8 = number.parse().map_err(|_| refused())?;
         let kind = kind.trim().to_ascii_lowercase();
         match (kind.as_str(), number) {

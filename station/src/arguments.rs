@@ -180,6 +180,7 @@ pub enum CountedError {
 fn counted(text: &str) -> Result<audit::Count, CountedError> {
     let (what, stones) = text.split_once('=').ok_or(CountedError::Form)?;
     let (color, place) = what.split_once(':').ok_or(CountedError::Form)?;
+    // The error says what is taken, which is more than the word's own one.
     let color = Side::from_str(color.trim(), true).map_err(|_| CountedError::Form)?.into();
     let (moment, place) = match place.trim().to_ascii_lowercase().as_str() {
         "bowl" => (Moment::AtEnd, Place::Bowl(color)),
@@ -189,6 +190,7 @@ fn counted(text: &str) -> Result<audit::Count, CountedError> {
         "away" => (Moment::PutAway, Place::Bowl(color)),
         _ => return Err(CountedError::Place),
     };
+    // That it is no number is all that the parser's own error says.
     let number = |text: &str| text.trim().parse().map_err(|_| CountedError::Stones);
     let (least, most) = match stones.split_once("..") {
         Some((least, most)) => (number(least)?, number(most)?),

@@ -90,6 +90,7 @@ fn of_stream(stream: &str) -> Result<Mat, CameraTrouble> {
 }
 
 fn opened(capture: opencv::Result<VideoCapture>) -> Result<VideoCapture, CameraTrouble> {
+    // OpenCV's error names a line of its own sources; the station has a sentence for this exit code.
     let capture = capture.map_err(|_| CameraTrouble::NotOpened)?;
     if capture.is_opened().unwrap_or(false) { Ok(capture) } else { Err(CameraTrouble::NotOpened) }
 }
@@ -113,6 +114,7 @@ fn jpeg(picture: &Mat) -> Result<Vec<u8>, CameraTrouble> {
     let mut jpeg = Vec::new();
     let encoder = JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY);
     let written = encoder.write_image(&rgb, width.unsigned_abs(), height.unsigned_abs(), ExtendedColorType::Rgb8);
+    // Writing to memory fails for a picture with sides that a JPEG cannot have, and for nothing else.
     written.map_err(|_| CameraTrouble::TooLarge)?;
     Ok(jpeg)
 }

@@ -20,6 +20,7 @@ pub mod hall;
 pub mod in_order;
 pub mod json;
 pub mod language;
+pub mod logging;
 pub mod overlay;
 pub mod pipeline;
 pub mod read;
@@ -68,6 +69,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(ending) => ending.into(),
         Err(fault) if is_closed_pipe(&fault) => ExitCode::SUCCESS,
         Err(fault) => {
+            // Nothing can be told to a person whose terminal is gone; the exit code says it.
             let _ = writeln!(anstream::stderr(), "shoutan: {fault:#}");
             Ending::Fault.into()
         }

@@ -9,6 +9,7 @@ use anyhow::Context;
 use clap::Args;
 use data_encoding::HEXLOWER;
 use tokio::net::TcpListener;
+use tracing::{info, warn};
 
 use crate::ending::Ending;
 use crate::hall::acts;
@@ -18,6 +19,7 @@ use crate::hall::demo;
 use crate::hall::desk::Desk;
 use crate::hall::equipment::STATION;
 use crate::hall::readers;
+use crate::logging::{self, Format, Level};
 use crate::store::Store;
 use crate::store::fact::{Fact, GameId};
 use crate::web::{self, Station};
@@ -34,6 +36,12 @@ pub struct Serve {
     /// Where to listen, if not where the configuration says.
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
+    /// How much is said on standard error, if not what the configuration says (info).
+    #[arg(long, value_name = "LEVEL", env = "SHOUTAN_LOG")]
+    pub log: Option<Level>,
+    /// What a line of that looks like, if not what the configuration says (text).
+    #[arg(long, value_name = "FORMAT", env = "SHOUTAN_LOG_FORMAT")]
+    pub log_format: Option<Format>,
 }
 
 /// Runs `shoutan serve`.
@@ -47,6 +55,9 @@ pub fn run(asked: &Serve) -> anyhow::Result<Ending> {
 
 async fn serve(asked: &Serve) -> anyhow::Result<()> {
     let config = asked.config.as_deref().map(Config::read).transpose()?;
+    let level = asked.log.or(config.as_ref().map(|config| config.log)).unwrap_or_default();
+    let format = asked.log_format.or(config.as_ref().map(|config| config.log_format)).unwrap_or_default();
+    logging::begin(level, format);
     let data = config.as_ref().map_or(&asked.data, |config| &config.data);
     let listen = asked.listen.or(config.as_ref().map(|config| config.listen));
     let listen = listen.unwrap_or_else(|| ([127, 0, 0, 1], PORT).into());
@@ -58,10 +69,12 @@ async fn serve(asked: &Serve) -> anyhow::Result<()> {
         None => demo::begin(&station, data).await?,
     }
     say(&format!("Shoutan is at http://localhost:{}", listener.local_addr()?.port()))?;
+    info!(version = env!("CARGO_PKG_VERSION"), listen = %listener.local_addr()?, data = %data.display(), "started");
     if let Some(code) = station.first_code() {
         say(&format!("Nobody may come in yet. Make the first administrator there, with the one-time code {code}"))?;
     }
     web::run(listener, Arc::clone(&station), web::Limits::default(), interrupted()).await;
+    info!("ending");
     station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
 }
 
@@ -106,7 +119,10 @@ async fn equip(station: &Arc<Station>, config: &Config) -> anyhow::Result<()> {
 async fn interrupted() {
     let mut terminate = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
         Ok(terminate) => terminate,
-        Err(_) => return std::future::pending().await,
+        Err(error) => {
+            warn!(cause = %error, "the system's wish that the program ends cannot be heard");
+            return std::future::pending().await;
+        }
     };
     tokio::select! {
         _ = tokio::signal::ctrl_c() => {}

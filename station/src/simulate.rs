@@ -99,6 +99,7 @@ impl FromStr for Deed {
     fn from_str(line: &str) -> Result<Self, DeedError> {
         let error = || DeedError { line: line.to_owned() };
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        // The error says what is taken, which is more than the parsers' own ones.
         let stones = || rest.parse().map_err(|_| error());
         let fault = || rest.parse().map_err(|_| error());
         Ok(match word {
@@ -177,6 +178,7 @@ impl Cable {
                 self.plug()?;
             }
         }
+        // The simulation goes on where nobody reads what it says.
         let _ = writeln!(anstream::stderr(), "{deed:?}: {} stones in the bowl", self.bench.lock().stones());
         Ok(())
     }

@@ -246,6 +246,7 @@ impl Handle {
 
     /// Sends a command; it is lost where the driver has ended or has too many waiting.
     pub fn command(&self, command: Command) {
+        // A driver that is gone, or has so much to do already, shows it by its state.
         let _ = self.commands.try_send(command);
     }
 }

@@ -94,6 +94,7 @@ impl Journal {
         };
         let bound: String =
             instrument.bound.iter().flat_map(|bound| bound.chars()).filter(|c| !c.is_control()).collect();
+        // Whoever wrote the file has ended, and told why.
         let _ = self.lines.send(Line::Text(format!("= {name} {} {trust} {bound}\n", instrument.protocol)));
         JournalLine { lines: self.lines.clone(), instrument: name }
     }
@@ -139,6 +140,7 @@ impl JournalLine {
             line.push(' ');
         }
         for byte in bytes {
+            // Writing to a string cannot fail.
             let _ = write!(line, "{byte:02X}");
         }
         line.push('\n');

@@ -240,10 +240,12 @@ fn board_size(value: &Value) -> Result<BoardSize, RecordError> {
 }
 
 fn komi(value: &Value) -> Result<HalfPoints, RecordError> {
+    // That it is no number is all that the parser's own error says.
     value.simple_text().replace(',', ".").parse().map_err(|_| number_error(value, "KM"))
 }
 
 fn handicap(value: &Value) -> Result<u8, RecordError> {
+    // That it is no number is all that the parser's own error says.
     value.simple_text().parse().map_err(|_| number_error(value, "HA"))
 }
 

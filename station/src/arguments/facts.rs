@@ -58,6 +58,7 @@ pub struct PenaltyError;
 
 fn penalty(text: &str) -> Result<Penalty, PenaltyError> {
     let (color, points) = text.split_once('=').ok_or(PenaltyError)?;
+    // The error says what is taken, which is more than the words' own ones.
     let color = Side::from_str(color.trim(), true).map_err(|_| PenaltyError)?.into();
     let points: HalfPoints = points.trim().parse().map_err(|_| PenaltyError)?;
     if points < HalfPoints::ZERO { Err(PenaltyError) } else { Ok(Penalty { color, points }) }
@@ -192,6 +193,7 @@ impl FromStr for Late {
     fn from_str(text: &str) -> Result<Self, LateError> {
         let (color, times) = text.split_once('=').ok_or(LateError)?;
         let (by, basic) = times.split_once('/').ok_or(LateError)?;
+        // The error says what is taken, which is more than the word's own one.
         let color = Side::from_str(color.trim(), true).map_err(|_| LateError)?.into();
         let minutes = |text: &str| match text.trim().parse() {
             Ok(minutes @ 0..=LONGEST_BASIC_MINUTES) => Ok(Duration::from_secs(60 * minutes)),

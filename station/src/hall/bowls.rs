@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use calibration::bowl::{BowlCount, Grams};
 use device::advice::State;
-use device::driver::{Driver, Handle, Instrument};
+use device::driver::{Driver, Handle, Instrument, View};
 use device::port::SystemPorts;
 use device::reading::{Counting, Indication, Settled};
+use tokio::sync::watch;
+use tracing::{Instrument as _, debug, info, info_span, warn};
 
 use crate::language::{self, Language, Refusal};
 use crate::store::fact::Side;
@@ -84,11 +86,13 @@ impl Bowls {
     pub fn connect(&self, table: u16, side: Side, instrument: Instrument, counting: Counting) {
         let (driver, handle) = Driver::new(SystemPorts, instrument, None);
         let task = tokio::spawn(driver.run());
+        tokio::spawn(tell_the_log(handle.view.clone()).instrument(info_span!(parent: None, "bowl", table, ?side)));
         self.lock().insert((table, side), Bowl::Driven(Box::new(Driven { handle, counting, task })));
     }
 
     /// The bowl of a side cannot be used, and says why.
     pub fn refuse(&self, table: u16, side: Side, why: String) {
+        warn!(table, ?side, "the bowl cannot be used as it is set");
         self.lock().insert((table, side), Bowl::Refused { why });
     }
 
@@ -165,6 +169,26 @@ impl Bowls {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<(u16, Side), Bowl>> {
         self.bowls.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Tells when a bowl falls silent and when it answers again, until its driver is gone.
+async fn tell_the_log(mut view: watch::Receiver<View>) {
+    let mut was_live = None;
+    loop {
+        let silent = {
+            let view = view.borrow_and_update();
+            (!view.state.is_live()).then(|| view.state.to_string())
+        };
+        match (was_live.replace(silent.is_none()), silent) {
+            (Some(true), None) | (Some(false), Some(_)) => {}
+            (_, None) => info!("the bowl answers"),
+            (None, Some(why)) => debug!(why, "the bowl does not answer yet"),
+            (Some(true), Some(why)) => warn!(why, "the bowl does not answer"),
+        }
+        if view.changed().await.is_err() {
+            return;
+        }
     }
 }
 

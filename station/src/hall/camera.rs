@@ -25,6 +25,7 @@ use tokio::io::AsyncReadExt;
 use tokio::process::Command;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tracing::{Instrument, Span, debug, info, info_span, trace, warn};
 use vision::Photo;
 
 use crate::files;
@@ -237,7 +238,8 @@ impl Cameras {
         let said = fresh_s.map(|seconds| Duration::from_secs(seconds.into()));
         let fresh_for = said.unwrap_or_else(|| fresh_by_source(&source));
         let seen = Arc::new(Mutex::new(Seen { frame: None, trouble: Some(CameraTrouble::NotYet) }));
-        let task = tokio::spawn(watch(source, self.helper.clone(), self.deadlines, Arc::clone(&seen)));
+        let watching = watch(source, self.helper.clone(), self.deadlines, Arc::clone(&seen));
+        let task = tokio::spawn(watching.instrument(info_span!(parent: None, "camera", table)));
         lock(&self.watched).insert(table, Watched { seen, fresh_for, task });
     }
 
@@ -284,6 +286,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// What a look found is told where it is another thing than before: the address of a camera may hold a password, and is not told.
+fn tell_the_log(before: Option<CameraTrouble>, now: Option<CameraTrouble>) {
+    match (before, now) {
+        (before, now) if before == now => trace!(trouble = ?now, "looked"),
+        (_, Some(trouble)) => warn!(?trouble, "the camera gives no picture"),
+        (_, None) => info!("the camera gives pictures"),
+    }
+}
+
 /// Looks at a camera for ever.
 async fn watch(source: CameraSource, helper: PathBuf, deadlines: Deadlines, seen: Arc<Mutex<Seen>>) {
     let answers_within = deadlines.answers_within;
@@ -312,7 +323,9 @@ async fn watch(source: CameraSource, helper: PathBuf, deadlines: Deadlines, seen
 
 fn tell(seen: &Mutex<Seen>, found: Result<Frame, CameraTrouble>) {
     let mut seen = lock(seen);
-    seen.trouble = found.as_ref().err().copied();
+    let trouble = found.as_ref().err().copied();
+    tell_the_log(seen.trouble, trouble);
+    seen.trouble = trouble;
     if let Ok(frame) = found {
         seen.frame = Some(frame);
     }
@@ -326,7 +339,9 @@ async fn on_its_own_thread(
 ) {
     let (found, mut finding) = oneshot::channel();
     // Where the system gives no thread, nobody will ever tell, which is heard at once.
-    let _ = std::thread::Builder::new().name("camera".to_owned()).spawn(move || drop(found.send(look())));
+    let span = Span::current();
+    let looking = move || drop(found.send(span.in_scope(look)));
+    let _ = std::thread::Builder::new().name("camera".to_owned()).spawn(looking);
     let found = match tokio::time::timeout(answers_within, &mut finding).await {
         Ok(found) => found,
         Err(_) => {
@@ -357,7 +372,10 @@ type Adopted = Option<(Dated, Arc<Vec<u8>>)>;
 
 /// The newest picture of a folder that has its end. A file is read once, and again when it was written anew.
 fn newest(folder: &Path, adopted: &Mutex<Adopted>) -> Result<Frame, CameraTrouble> {
-    std::fs::read_dir(folder).map_err(|_| CameraTrouble::NoFolder)?;
+    std::fs::read_dir(folder).map_err(|error| {
+        debug!(cause = %error, "the folder cannot be looked into");
+        CameraTrouble::NoFolder
+    })?;
     let photographs = files::photographs(&[folder.to_owned()]);
     let mut dated: Vec<Dated> =
         photographs.into_iter().filter_map(|(path, found)| found.ok().and_then(|()| Dated::now(path))).collect();
@@ -391,9 +409,13 @@ fn of_file(file: Dated, adopted: &Mutex<Adopted>) -> Result<Frame, CameraTrouble
         Some((known, _)) if known.modified > file.modified => return Err(CameraTrouble::HalfWritten),
         _ => {}
     }
-    let bytes = files::read(&file.path, MOST_BYTES).map_err(|error| match error {
-        files::FileError::TooLong { .. } => CameraTrouble::TooLarge,
-        _ => CameraTrouble::NoPicture,
+    let bytes = files::read(&file.path, MOST_BYTES).map_err(|error| {
+        debug!(cause = %error, "the newest file cannot be read");
+        if matches!(error, files::FileError::TooLong { .. }) {
+            CameraTrouble::TooLarge
+        } else {
+            CameraTrouble::NoPicture
+        }
     })?;
     if bytes.len() < SHORTEST_HEAD {
         return Err(CameraTrouble::HalfWritten);
@@ -455,7 +477,7 @@ async fn opened(
         .stderr(Stdio::null())
         .kill_on_drop(true)
         .spawn();
-    let mut child = child.map_err(|_| CameraTrouble::Helper)?;
+    let mut child = child.map_err(|error| helper_failed(&error))?;
     let work = async {
         let mut bytes = Vec::new();
         if let Some(stdout) = child.stdout.take() {
@@ -464,9 +486,15 @@ async fn opened(
         io::Result::Ok((child.wait().await?, bytes))
     };
     // What has not ended by then is killed with the handle.
+    // That the deadline passed is all that there is to say.
     let ended = tokio::time::timeout(opens_within, work).await.map_err(|_| CameraTrouble::NoAnswer)?;
-    let (status, bytes) = ended.map_err(|_| CameraTrouble::Helper)?;
+    let (status, bytes) = ended.map_err(|error| helper_failed(&error))?;
     if status.success() { frame(bytes, at) } else { Err(CameraTrouble::of_exit_code(status.code())) }
+}
+
+fn helper_failed(error: &io::Error) -> CameraTrouble {
+    debug!(cause = %error, "the program that opens devices and streams does not run");
+    CameraTrouble::Helper
 }
 
 /// Bytes as a picture, where they begin like one and have its end.

@@ -4,6 +4,8 @@
 //! listen = "0.0.0.0:8361"
 //! data = "data"
 //! event = "Spring Cup"
+//! log = "info"                                                 # off, error, warn, info, debug or trace, on standard error
+//! log_format = "text"                                          # or json
 //!
 //! [[table]]
 //! number = 1
@@ -29,6 +31,7 @@ use anyhow::Context;
 use serde::Deserialize;
 
 use super::equipment::Plan;
+use crate::logging::{Format, Level};
 use crate::store::camera::Camera;
 use crate::store::fact::{BowlSource, CameraSource, GameFacts, Side};
 
@@ -45,6 +48,12 @@ pub struct Config {
     /// The event's name.
     #[serde(default)]
     pub event: String,
+    /// How much is said on standard error.
+    #[serde(default)]
+    pub log: Level,
+    /// What a line of that looks like.
+    #[serde(default)]
+    pub log_format: Format,
     /// The tables' instruments.
     #[serde(default, rename = "table")]
     pub tables: Vec<Table>,

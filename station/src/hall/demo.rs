@@ -22,6 +22,7 @@ use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, 
 use image::codecs::jpeg::JpegEncoder;
 use test_images::{Scene, Stage, Wish};
 use tokio::time::{Instant, sleep};
+use tracing::error;
 
 use super::acts;
 use super::counting::{Case, name};
@@ -108,7 +109,7 @@ pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
         tokio::spawn(async move {
             // A table of the demo that fails shows what a broken table looks like.
             if let Err(error) = run(&station, id, table, folder).await {
-                let _ = writeln!(anstream::stderr(), "demo table {}: {error:#}", id.table);
+                error!(table = id.table, cause = format!("{error:#}"), "a table of the demonstration failed");
             }
         });
     }

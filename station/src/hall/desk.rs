@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use thiserror::Error;
 use tokio::sync::{Mutex as AsyncMutex, Semaphore, broadcast};
+use tokio::task::JoinError;
+use tracing::{error, info};
 
 use super::acts::{self, ActError};
 use super::counting::{Case, CountedCase};
@@ -116,7 +118,7 @@ impl Desk {
             desk.fold(&entries);
             Ok(desk.see(|hall| hall.sequence))
         });
-        task.await.unwrap_or(Err(DeskError::BrokenOff))
+        task.await.unwrap_or_else(|ended| Err(broken_off(&ended)))
     }
 
     /// Keeps a photograph on the disk, then enters it with the stones that were counted at its moment: both, or neither. The bytes were
@@ -138,7 +140,7 @@ impl Desk {
         let (photos, folder) = (self.store.photos.clone(), self.store.folder().to_owned());
         let length = bytes.len() as u64;
         let kept = tokio::task::spawn_blocking(move || photos.keep(&bytes)).await;
-        let name = kept.map_err(|_| DeskError::BrokenOff)?.map_err(|source| StoreError::Folder { folder, source })?;
+        let name = kept.map_err(|ended| broken_off(&ended))?.map_err(|source| StoreError::Folder { folder, source })?;
         let photo = name.clone();
         let enter = move |hall: &Hall| {
             let mut facts = acts::photo(hall, game, photo, length, shows, source)?;
@@ -192,12 +194,13 @@ impl Desk {
         if let Some(count) = known() {
             return Ok(count);
         }
+        // That nothing is free is all that there is to say.
         let _place = self.waiting.try_acquire().map_err(|_| DeskError::Busy)?;
         let _core = self.cores.acquire().await.map_err(|_| DeskError::BrokenOff)?;
         if let Some(count) = known() {
             return Ok(count);
         }
-        let counted = tokio::task::spawn_blocking(move || case.count()).await.map_err(|_| DeskError::BrokenOff)?;
+        let counted = tokio::task::spawn_blocking(move || case.count()).await.map_err(|ended| broken_off(&ended))?;
         let counted = Arc::new(counted.map_err(ActError::from)?);
         self.counts().insert(id, (inputs, Arc::clone(&counted)));
         Ok(counted)
@@ -211,6 +214,7 @@ impl Desk {
         let mut hall = self.hall.write().unwrap_or_else(PoisonError::into_inner);
         for entry in entries {
             hall.fold(entry);
+            tell_the_log(entry);
             // Nobody may be listening.
             let _ = self.notices.send(Notice {
                 sequence: entry.sequence,
@@ -220,4 +224,19 @@ impl Desk {
             });
         }
     }
+}
+
+/// A task that ended before it was done: a fault of ours is told here, since the visitor is only told to try again.
+fn broken_off(ended: &JoinError) -> DeskError {
+    if ended.is_panic() {
+        error!(cause = %ended, "a task failed");
+    }
+    DeskError::BrokenOff
+}
+
+/// What was written down; never what is in it, which may be secret.
+fn tell_the_log(entry: &Entry) {
+    let (round, table) = game_of(&entry.fact).map(|game| (game.round, game.table)).unzip();
+    let kind = serde_json::to_value(&entry.fact).ok().and_then(|fact| Some(fact["kind"].as_str()?.to_owned()));
+    info!(entry = entry.sequence, kind, who = entry.who, round, table, "entered");
 }

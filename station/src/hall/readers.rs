@@ -8,16 +8,18 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, TrySendError};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::setpriority_process;
 use rustix::thread::gettid;
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
+use tracing::{debug, error, info, info_span};
 use vision::Reader;
 
 use super::desk::{Desk, DeskError};
 use super::readings::{self, refused};
+use crate::logging;
 use crate::store::photos;
 use crate::store::reading::{Cause, Reading};
 
@@ -26,6 +28,9 @@ use crate::store::reading::{Cause, Reading};
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(2);
 /// How long a thread that ended is not replaced, so that one that always ends at once takes no core.
 const REPLACE_AFTER: Duration = Duration::from_secs(1);
+
+/// A photograph is called by so many of its name's digits in the operator's log.
+const PHOTO_TOLD: usize = 12;
 
 /// How the readers fare.
 #[derive(Debug, Default)]
@@ -104,9 +109,12 @@ pub async fn run_with(desk: Arc<Desk>, threads: usize, read: Read) {
                 Told::Done(photo) => { given.remove(&photo); }
                 Told::Ended(photo) => {
                     desk.readers.replaced.fetch_add(1, Ordering::Relaxed);
+                    error!(photo = short(&photo), "a thread failed while it read; another takes its place");
                     tokio::time::sleep(REPLACE_AFTER).await;
                     // Where the disk refuses this it waits on, and the next thread tries.
-                    let _ = desk.was_read(photo.clone(), refused(Cause::ProgramFailed)).await;
+                    if let Err(error) = desk.was_read(photo.clone(), refused(Cause::ProgramFailed)).await {
+                        error!(cause = logging::chain(&error), "the failure cannot be written down");
+                    }
                     given.remove(&photo);
                     start();
                 }
@@ -132,11 +140,27 @@ impl Work {
         loop {
             let next = self.take.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(photo) = next else { return };
+            let _photograph = info_span!("photograph", photo = short(&photo)).entered();
+            let begun = Instant::now();
             let mut in_hand = InHand { tell: &self.tell, photo: Some(photo.clone()) };
             let reading = match self.desk.store.photos.get(&photo) {
                 Ok(bytes) if photos::name_of(&bytes) == photo => (self.read)(&bytes, &mut reader),
-                Ok(_) | Err(_) => refused(Cause::DamagedOnDisk),
+                Ok(_) => {
+                    error!("the stored photograph is not what was stored: the disk has damaged it");
+                    refused(Cause::DamagedOnDisk)
+                }
+                Err(error) => {
+                    error!(cause = %error, "the stored photograph cannot be read");
+                    refused(Cause::DamagedOnDisk)
+                }
             };
+            let took_ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+            match &reading {
+                Reading::Read { rows, doubtful, .. } => {
+                    info!(took_ms, lines = rows.len(), doubtful = doubtful.len(), "read")
+                }
+                Reading::Refused { cause, .. } => info!(took_ms, ?cause, "declined"),
+            }
             self.write_down(&photo, reading);
             in_hand.photo = None;
             if self.tell.blocking_send(Told::Done(photo)).is_err() {
@@ -148,8 +172,12 @@ impl Work {
     fn write_down(&self, photo: &str, reading: Reading) {
         let write = || self.runtime.block_on(self.desk.was_read(photo.to_owned(), reading.clone()));
         let is_refused = |written: &Result<(), DeskError>| matches!(written, Err(DeskError::Store(_)));
-        if !is_refused(&write()) {
+        let written = write();
+        if !is_refused(&written) {
             return;
+        }
+        if let Err(refused) = written {
+            error!(cause = logging::chain(&refused), "the disk does not take the reading: it waits");
         }
         let waiting = &self.desk.readers.refused;
         waiting.fetch_add(1, Ordering::Relaxed);
@@ -160,6 +188,7 @@ impl Work {
             }
         }
         waiting.fetch_sub(1, Ordering::Relaxed);
+        info!("the disk takes readings again");
     }
 }
 
@@ -178,9 +207,16 @@ impl Drop for InHand<'_> {
     }
 }
 
+/// A photograph as the operator's log calls it.
+fn short(photo: &str) -> &str {
+    photo.get(..PHOTO_TOLD).unwrap_or(photo)
+}
+
 /// Whoever waits for a page goes before photographs: this thread, and those that its reader starts, take what others leave.
 fn give_way() {
     const NICENESS: i32 = 10;
     // Where the system does not allow it, pages are a little slower while photographs are read.
-    let _ = setpriority_process(Some(gettid()), NICENESS);
+    if let Err(error) = setpriority_process(Some(gettid()), NICENESS) {
+        debug!(cause = %error, "photographs are read at the priority of pages");
+    }
 }

@@ -75,12 +75,15 @@ pub fn check(code: &str, key: &VerifyingKey) -> Result<SheetCode, SheetCodeError
     let [BEGINNING, event, place, black, white, result, entry, seal] = lines[..] else {
         return Err(SheetCodeError::Form);
     };
+    // Where in a code a letter is wrong helps nobody: it is scanned again.
     let signature = BASE64URL_NOPAD.decode(signature.as_bytes()).map_err(|_| SheetCodeError::Form)?;
     let signature = Signature::from_slice(&signature).map_err(|_| SheetCodeError::Form)?;
+    // A signature fits or does not; its error says no more, on purpose.
     key.verify_strict(signed.as_bytes(), &signature).map_err(|_| SheetCodeError::Signature)?;
     let seal = BASE64URL_NOPAD.decode(seal.as_bytes()).ok().and_then(|seal| seal.try_into().ok());
     Ok(SheetCode {
         lines: [event, place, black, white, result].map(str::to_owned),
+        // That it is no number is all that the parser's own error says.
         entry: entry.parse().map_err(|_| SheetCodeError::Form)?,
         seal: seal.ok_or(SheetCodeError::Form)?,
     })

@@ -70,6 +70,7 @@ pub fn of_fill_in(fill_in: &FillIn) -> String {
         let letter = stone.map_or('.', Color::letter);
         Cell { letter: if filled.contains(point) { letter.to_ascii_lowercase() } else { letter }, style }
     });
+    // Writing to a string cannot fail.
     let _ = write!(text, "\n   B W living stones, b w filled in");
     for (letter, name, points, _) in kinds {
         let owners: Vec<String> = Color::BOTH
@@ -78,6 +79,7 @@ pub fn of_fill_in(fill_in: &FillIn) -> String {
             .map(|color| format!("{color}'s"))
             .collect();
         if !owners.is_empty() {
+            // Writing to a string cannot fail.
             let _ = write!(text, ", {letter} {} {name}", owners.join(" and "));
         }
     }
@@ -91,14 +93,17 @@ fn drawn(board: &Board, cell: impl Fn(Point) -> Cell) -> String {
     let lines = board.size().lines();
     for row in 0..lines {
         let number = lines - row;
+        // Writing to a string cannot fail.
         let _ = write!(text, "{number:>2} ");
         for column in 0..lines {
             let Some(point) = board.size().point(column, row) else { continue };
             let Cell { letter, style } = cell(point);
             let space = Style::new().bg_color(Some(WOOD));
             let gap = if column + 1 < lines { format!("{space} {space:#}") } else { String::new() };
+            // Writing to a string cannot fail.
             let _ = write!(text, "{style}{letter}{style:#}{gap}");
         }
+        // Writing to a string cannot fail.
         let _ = writeln!(text, " {number}");
     }
     text + &letters

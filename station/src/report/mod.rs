@@ -70,6 +70,7 @@ impl Report {
         let lines = textwrap::wrap(text, whole_words);
         for (index, line) in lines.iter().enumerate() {
             if index == 0 {
+                // Writing to a string cannot fail.
                 let _ = writeln!(self.text, "{style}{label:LABEL_WIDTH$}{style:#}{line}");
             } else {
                 let _ = writeln!(self.text, "{indent}{line}");

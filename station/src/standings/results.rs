@@ -117,6 +117,7 @@ impl Results {
     /// Adds the games of a list; `komi` is White's where the list does not say. Gives what is wrong with it.
     pub fn add(&mut self, bytes: &[u8], komi: HalfPoints) -> Vec<LineFault> {
         let mut list = ReaderBuilder::new().flexible(true).trim(Trim::All).from_reader(bytes);
+        // The first line fails for letters that are none, and for nothing else: the file is in memory.
         let heading = list.headers().map_err(|_| Fault::Encoding);
         let columns = match heading.and_then(Columns::of) {
             Ok(columns) => columns,
@@ -154,6 +155,7 @@ impl Results {
             return Err(Fault::Fields { fields: fields.len(), columns: columns.number });
         }
         let filled = |column: Option<usize>| column.map(|column| &fields[column]).filter(|text| !text.is_empty());
+        // The fault quotes the line, which is more than the parsers' own errors.
         let komi = filled(columns.compensation).map_or(Ok(komi), str::parse).map_err(|_| Fault::Compensation)?;
         let round = filled(columns.round).map(str::parse).transpose().map_err(|_| Fault::Round)?;
         let (outcome, how) = result(&fields[columns.result], komi).ok_or(Fault::Result)?;

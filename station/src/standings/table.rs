@@ -60,8 +60,10 @@ pub fn of(results: &Results, scores: &[Scores], then_by: &[Secondary], lines: In
         let told: Vec<&str> = games[player].iter().map(|game| game.told.as_str()).collect();
         let wrapped = textwrap::wrap(&told.join(" "), WIDTH.saturating_sub(indent).max(NARROWEST_GAMES))
             .join(&format!("\n{}", " ".repeat(indent)));
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", format!("{head}{wrapped}").trim_end());
     }
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "\n{}", textwrap::fill(LEGEND, WIDTH));
     text
 }

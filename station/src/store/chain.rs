@@ -80,6 +80,7 @@ impl Sealed {
         if self.hash != hash {
             return Err(BrokenSeal::Changed);
         }
+        // A signature fits or does not; its error says no more, on purpose.
         let signature = Signature::from_slice(&self.signature).map_err(|_| BrokenSeal::Unsigned)?;
         key.verify_strict(&hash, &signature).map_err(|_| BrokenSeal::Unsigned)?;
         if self.at_ms < before.at_ms {

@@ -32,6 +32,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, Sq
 use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr};
 use thiserror::Error;
 use tokio::sync::Mutex;
+use tracing::warn;
 
 use chain::{BrokenSeal, Place, Sealed};
 use end::{End, EndError};
@@ -236,7 +237,9 @@ impl Store {
         transaction.commit().await?;
         writer.end = Some(place);
         // It is on the disk: a mark that cannot be set lags behind, which takes nothing away.
-        let _ = self.mark.mark(&self.key, &place);
+        if let Err(error) = self.mark.mark(&self.key, &place) {
+            warn!(cause = %error, entry = place.sequence, "the mark of the log's end cannot be set");
+        }
         Ok(appended)
     }
 

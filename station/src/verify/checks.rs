@@ -6,6 +6,7 @@
 //! honestly do so.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::PathBuf;
 
 use data_encoding::HEXLOWER;
@@ -76,6 +77,9 @@ pub enum Fault {
         sequence: u64,
         /// Its name.
         photo: String,
+        /// What the system says.
+        #[source]
+        source: io::Error,
     },
     /// A photograph is not what was stored.
     #[error("entry {sequence}: its photograph {photo} was changed")]
@@ -265,7 +269,7 @@ fn is_claimed(entries: &[Entry], confirmation: &Entry, game: GameId, claim: u64,
 
 fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault> {
     let (sequence, name) = (entry.sequence, photo.to_owned());
-    let bytes = looked.photos.get(photo).map_err(|_| Fault::NoPhoto { sequence, photo: name.clone() })?;
+    let bytes = looked.photos.get(photo).map_err(|source| Fault::NoPhoto { sequence, photo: name.clone(), source })?;
     if photos::name_of(&bytes) == photo { Ok(bytes) } else { Err(Fault::ChangedPhoto { sequence, photo: name }) }
 }
 

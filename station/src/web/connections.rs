@@ -18,6 +18,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower_service::Service;
+use tracing::warn;
 
 /// After an accept that failed, for want of files say.
 const BREATH: Duration = Duration::from_millis(50);
@@ -45,6 +46,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, limits: Limits,
     let mut shutdown = pin!(shutdown);
     let places = Arc::new(Semaphore::new(limits.connections));
     let (end, ending) = watch::channel(());
+    let mut is_failing = false;
     loop {
         let arrival = async {
             let place = Arc::clone(&places).acquire_owned().await.ok();
@@ -56,9 +58,16 @@ pub(super) async fn serve(listener: TcpListener, router: Router, limits: Limits,
         };
         match accepted {
             Ok((stream, address)) => {
+                is_failing = false;
                 tokio::spawn(answer(stream, address, router.clone(), limits, ending.clone(), place));
             }
-            Err(_) => tokio::time::sleep(BREATH).await,
+            Err(error) => {
+                // Told once: it fails over and over until somebody leaves.
+                if !std::mem::replace(&mut is_failing, true) {
+                    warn!(cause = %error, "no more connections can be accepted");
+                }
+                tokio::time::sleep(BREATH).await;
+            }
         }
     }
     drop(ending);
@@ -92,5 +101,6 @@ async fn answer(
         _ = connection.as_mut() => return,
         _ = ending.changed() => connection.as_mut().graceful_shutdown(),
     }
+    // What went wrong with it is the visitor's.
     let _ = connection.await;
 }

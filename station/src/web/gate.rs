@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::RequestExt;
+use axum::extract::{FromRequestParts, RawPathParams, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
+use tracing::Span;
 
 use super::Station;
 use super::session::Session;
@@ -99,6 +101,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 /// Lets a request through, or not.
 pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut request: Request, next: Next) -> Response {
     let visitor = visitor(&station, request.headers());
+    tell_the_log(&visitor, &mut request).await;
     let language = visitor.language;
     let is_program = request.uri().path().starts_with("/api/");
     let is_let_in = visitor.may(gate) || gate == Gate::Figures && reads_figures(&station, request.headers());
@@ -114,6 +117,21 @@ pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut requ
     }
     request.extensions_mut().insert(visitor);
     trouble::in_language(next.run(request).await, language)
+}
+
+/// What is logged of a request says who asks, and about which game or table.
+async fn tell_the_log(visitor: &Visitor, request: &mut Request) {
+    let span = Span::current();
+    if visitor.person.is_some() {
+        span.record("who", visitor.name());
+    }
+    // A path without parameters, or with letters that are none, names no game.
+    let Ok(parameters) = request.extract_parts::<RawPathParams>().await else { return };
+    for (name, value) in &parameters {
+        if ["round", "table"].contains(&name) {
+            span.record(name, value);
+        }
+    }
 }
 
 /// Whether a program brings a token that was made for it.

@@ -6,6 +6,8 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use tracing::field::Empty;
+use tracing::{Instrument, info_span};
 
 use super::{Station, trouble};
 
@@ -15,7 +17,16 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Adds the headers, counts the answer, and answers programs in their own form.
 pub async fn add(State(station): State<Arc<Station>>, request: Request, next: Next) -> Response {
     let is_program = request.uri().path().starts_with("/api/");
-    let mut response = next.run(request).await;
+    let span = info_span!(
+        "request",
+        method = request.method().as_str(),
+        path = request.uri().path(),
+        who = Empty,
+        round = Empty,
+        table = Empty
+    );
+    let mut response = next.run(request).instrument(span.clone()).await;
+    span.in_scope(|| trouble::log(&response));
     if is_program {
         response = trouble::as_json(response);
     }

@@ -54,6 +54,7 @@ impl Posted {
     pub fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, Trouble> {
         match self.get(name) {
             "" => Ok(None),
+            // That it is no number is all that the parser's own error says.
             text => text.parse().map(Some).map_err(|_| Trouble::Form(Refusal::WholeNumber)),
         }
     }
@@ -68,12 +69,14 @@ impl FromRequest<Arc<Station>> for Posted {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let kind = kind.unwrap_or_default().to_ascii_lowercase();
         let posted = if kind.starts_with("multipart/form-data") {
+            // That the deadline passed is all that there is to say.
             let _place = tokio::time::timeout(WAITS, station.uploads.acquire()).await.map_err(|_| Trouble::Busy)?;
             let form =
                 Multipart::from_request(request, station).await.map_err(|_| Trouble::Form(Refusal::DamagedForm))?;
             tokio::time::timeout(ARRIVES_WITHIN, in_parts(form)).await.map_err(|_| Trouble::TooSlow)??
         } else if kind.starts_with("application/x-www-form-urlencoded") {
             let body = axum::body::to_bytes(request.into_body(), LONGEST_FORM);
+            // That the deadline passed, and that there is more than is taken, is all that there is to say.
             let body = tokio::time::timeout(ARRIVES_WITHIN, body).await.map_err(|_| Trouble::TooSlow)?;
             in_one(body.map_err(|_| Trouble::TooLarge)?).await?
         } else {

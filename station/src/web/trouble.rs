@@ -6,11 +6,13 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use tracing::{debug, error, info, trace, warn};
 
 use super::pages::layout;
 use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
 use crate::language::{Language, Refusal};
+use crate::logging;
 
 /// What an answer for a program is.
 const JSON: &str = "application/json";
@@ -85,6 +87,12 @@ impl Trouble {
         }
     }
 
+    /// What the system or a library said, where the sentence leaves it out.
+    fn cause(&self) -> Option<String> {
+        let Self::Desk(DeskError::Store(error)) = self else { return None };
+        Some(logging::chain(error))
+    }
+
     /// The sentence that says what to do.
     fn said(&self, language: Language) -> String {
         let refusal = match self {
@@ -125,6 +133,25 @@ impl IntoResponse for Trouble {
 /// A trouble, kept beside its page for those who asked as programs, or in another language.
 #[derive(Clone)]
 pub struct Told(Arc<Trouble>);
+
+/// Tells the operator what was refused and why.
+pub fn log(response: &Response) {
+    let status = response.status();
+    let told = response.extensions().get::<Told>();
+    let why = told.map(|Told(trouble)| trouble.said(Language::English));
+    let why = why.as_deref().or(status.canonical_reason()).unwrap_or_default();
+    let cause = told.and_then(|Told(trouble)| trouble.cause());
+    let (status, cause) = (status.as_u16(), cause.map(tracing::field::display));
+    match status {
+        // Whoever is not logged in is sent to log in, over and over.
+        401 => debug!(status, why, "refused"),
+        // Too much at once: somebody waits, and comes again.
+        503 => warn!(status, why, cause, "refused"),
+        410 | 500.. => error!(status, why, cause, "failed"),
+        400.. => info!(status, why, cause, "refused"),
+        _ => trace!(status, "answered"),
+    }
+}
 
 /// The same trouble for a program. Whatever is refused has one shape, be it by us or before a request came to us; the headers stay.
 pub fn as_json(response: Response) -> Response {

@@ -16,6 +16,7 @@ mod hostile;
 mod instruments;
 mod kills;
 mod load;
+mod logs;
 mod openapi;
 mod process;
 mod readers;

@@ -2,6 +2,7 @@
 //!
 //! `strace` counts the program's calls and kills it at one of them, or lets calls fail from one on; nothing of that is in the program.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -62,7 +63,7 @@ pub fn start(folder: &Path, injected: Option<(&str, Injected)>) -> Option<Runnin
         }
     };
     command.args(["serve", "--config"]).arg(&config);
-    begin(command, injected.is_some())
+    begin(command, if injected.is_some() { Stdio::null() } else { Stdio::inherit() })
 }
 
 /// Starts the station of a folder with this configuration, and one more word in its environment.
@@ -71,16 +72,21 @@ pub fn start_with(folder: &Path, config: &str, environment: (&str, &Path)) -> Ru
     std::fs::write(&path, config).unwrap();
     let mut command = Command::new(PROGRAM);
     command.args(["serve", "--config"]).arg(&path).env(environment.0, environment.1);
-    begin(command, false).expect("the station starts")
+    begin(command, Stdio::inherit()).expect("the station starts")
+}
+
+/// Starts the station of a folder with this configuration, its log in a file, and a level of that on the command line.
+pub fn start_logged(folder: &Path, config: &str, log: File, level: Option<&str>) -> Running {
+    let path = folder.join("station.toml");
+    std::fs::write(&path, config).unwrap();
+    let mut command = Command::new(PROGRAM);
+    command.args(["serve", "--config"]).arg(&path).args(level.map(|level| format!("--log={level}")));
+    begin(command, log.into()).expect("the station starts")
 }
 
 /// Runs the station until it says where it is; none where it ends before.
-fn begin(mut command: Command, is_silent: bool) -> Option<Running> {
-    let mut child = command
-        .stdout(Stdio::piped())
-        .stderr(if is_silent { Stdio::null() } else { Stdio::inherit() })
-        .spawn()
-        .unwrap();
+fn begin(mut command: Command, log: Stdio) -> Option<Running> {
+    let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
     let mut said = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     // What was said before it was killed half-way through a line is not said.

@@ -48,6 +48,7 @@ fn point_of(game: &Game, photo: &str, name: &str) -> Result<(Board, Point), ActE
     }
     let board = case.board()?;
     let point = Point::from_human(name, board.size());
+    // The refusal quotes the point, which is all that its error says.
     Ok((board, point.map_err(|_| ActError::NoPoint { point: name.chars().take(8).collect() })?))
 }
 

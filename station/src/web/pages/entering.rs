@@ -44,6 +44,7 @@ impl FromRequest<Arc<Station>> for Form {
     async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, Trouble> {
         let (mut parts, body) = request.into_parts();
         let path = Path::<(u16, u16)>::from_request_parts(&mut parts, station).await;
+        // Such a path names no game, which is all that its error says.
         let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
         let visitor = Visitor::from_request_parts(&mut parts, station).await?;
         let address = ConnectInfo::<SocketAddr>::from_request_parts(&mut parts, station).await;

@@ -43,6 +43,7 @@ impl FromRequestParts<Arc<Station>> for Seen {
 
     async fn from_request_parts(parts: &mut Parts, station: &Arc<Station>) -> Result<Self, Trouble> {
         let path = Path::<(u16, u16)>::from_request_parts(parts, station).await;
+        // Such a path names no game, which is all that its error says.
         let Path(id) = path.map_err(|_| Trouble::NotFound)?;
         let visitor = Visitor::from_request_parts(parts, station).await?;
         Ok(Self { station: Arc::clone(station), game: find(station, id)?, visitor })

@@ -7,6 +7,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use tracing::info;
 
 use super::super::Station;
 use super::super::gate::{COOKIE, LANGUAGE, Visitor, cookie};
@@ -75,6 +76,7 @@ pub async fn log_in(
         return Ok(None);
     }
     let hash = station.desk.see(|hall| hall.people.get(name).map(|person| person.password.clone()));
+    // It fails where the semaphore is closed, which nobody does.
     let _place = station.hashes.acquire().await.map_err(|_| Trouble::Busy)?;
     let (password, known) = (password.to_owned(), hash.clone());
     let right = tokio::task::spawn_blocking(move || session::is_right(&password, known.as_deref())).await;
@@ -83,7 +85,11 @@ pub async fn log_in(
             station.sessions.succeeded(name, address.ip());
             Ok(Some(station.sessions.open(name, &hash)))
         }
-        _ => Ok(None),
+        // The name is not told: a password may be typed there by mistake.
+        _ => {
+            info!(address = %address.ip(), "name or password is wrong");
+            Ok(None)
+        }
     }
 }
 
@@ -163,6 +169,7 @@ pub async fn hashed(station: &Station, password: &str) -> Result<String, Trouble
     if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.len()) {
         return Err(Trouble::Form(Refusal::PasswordLength));
     }
+    // It fails where the semaphore is closed, which nobody does.
     let _place = station.hashes.acquire().await.map_err(|_| Trouble::Busy)?;
     let password = password.to_owned();
     tokio::task::spawn_blocking(move || session::hash(&password)).await.map_err(|_| Trouble::Busy)

@@ -54,7 +54,9 @@ pub async fn set(
         h1 { (say(Word::Scrapers)) }
         p { (say(Word::TokenOnce)) }
         p { (name) ": " code #token { (token) } }
-        pre { "scrape_configs:\n  - job_name: " (name) "\n    metrics_path: /api/v1/metrics\n    authorization: { credentials: " (token) " }\n" }
+        div .scroll tabindex="0" {
+            pre { "scrape_configs:\n  - job_name: station\n    metrics_path: /api/v1/metrics\n    authorization:\n      credentials: " (token) "\n" }
+        }
         p { a href="/people" { (say(Word::People)) } }
     };
     Ok(page(&visitor, say(Word::Scrapers), None, &body))
