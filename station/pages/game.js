@@ -1,63 +1,89 @@
 // The arbiter's board: a cursor, keys and buttons, a close-up of the photograph, and each change sent at once.
-import { calmly, listen } from './live.js';
+//
+// A page shows one state of the game, and knows the last entry of the log that is in it. Each act says which state it was made on, so
+// that the station can refuse to undo what somebody else did meanwhile; whatever comes of it, the page then shows the state of now.
+import { keepUp, listen } from './live.js';
 
 const game = document.getElementById('game');
 const base = game.dataset.url;
 const csrf = game.dataset.csrf;
-const editable = 'editable' in game.dataset;
-const shown = Number(game.dataset.sequence);
-const own = [];
-let known = shown;
-let sending = 0;
+/** Entries of our own that the page knows of before it shows the state with them. */
+let own = [];
+/** Acts are sent one after the other. */
+let sending = Promise.resolve();
+let board = null;
 
-/** Sends a form to the station; what it refuses is said. */
-async function send(act, fields) {
-  sending += 1;
-  try {
-    const answer = await fetch(`${base}/${act}`, {
+/** Does something to the game, on the state that is shown; what the station refuses is said. */
+function act(name, fields = {}) {
+  const state = page.shown;
+  const sent = sending.then(async () => {
+    const seen = [state, ...own.filter((entry) => entry > state)].join(' ');
+    const answer = await fetch(`${base}/${name}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'x-csrf-token': csrf },
-      // The state that the act was made on: what somebody else changed since is not overwritten.
-      body: new URLSearchParams({ ...fields, seen: [shown, ...own].join(' ') }),
+      body: new URLSearchParams({ ...fields, seen }),
     });
     if (!answer.ok) {
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      throw new Error(page.querySelector('[role=alert]')?.textContent ?? answer.statusText);
+      const refusal = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      throw new Error(refusal.querySelector('[role=alert]')?.textContent ?? answer.statusText);
     }
-    const { sequence } = await answer.json();
-    own.push(sequence);
-    known = Math.max(known, sequence);
-  } finally { sending -= 1; }
+    const entered = await answer.json();
+    own = [...own.filter((entry) => entry > page.shown), ...entered.own];
+    return entered.sequence;
+  });
+  sending = sent.catch(() => {});
+  return sent.then(() => page.told(), (error) => { page.told(); throw error; });
 }
 
-/** Renders what is below the board anew. */
-const refreshAccount = calmly(async () => {
-  const answer = await fetch(`${base}/account`);
-  if (!answer.ok) return;
-  const account = document.getElementById('account');
-  const open = [...account.querySelectorAll('details')].map((details) => details.open);
-  account.innerHTML = await answer.text();
-  [...account.querySelectorAll('details')].forEach((details, at) => { if (open[at]) details.open = true; });
-  const shown = account.querySelector('.account');
-  known = Math.max(known, Number(shown.dataset.sequence));
-  board?.dead(account.querySelector('#dead')?.dataset.heads ?? '');
-}, 250);
-
-/** Asks how far the game is now. */
-async function latest() {
+/** Fetches the state of now and shows it; gives the last entry in it. */
+async function look() {
+  let before;
+  do { before = sending; await before; } while (before !== sending);
   const answer = await fetch(base);
-  if (!answer.ok) return known;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return Number(page.getElementById('game')?.dataset.sequence ?? known);
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('game');
+  if (!fresh) return undefined;
+  // What was tapped since then is not in it: it is shown with the next one.
+  if (before !== sending) return look();
+  for (const at of ['head', 'photos', 'account']) {
+    const html = fresh.querySelector(`#${at}`).innerHTML;
+    if (shownOf.get(at) !== html) renew(document.getElementById(at), html);
+    shownOf.set(at, html);
+  }
+  showBoard(fresh.querySelector('#read'));
+  game.dataset.sequence = fresh.dataset.sequence;
+  return Number(fresh.dataset.sequence);
+}
+const shownOf = new Map();
+
+/** Renders `html` in place of what a part shows; what is typed into its forms, and which parts are folded, stays. */
+function renew(part, html) {
+  const fields = () => [...part.querySelectorAll('input:not([type=hidden], [type=file]), textarea, select')];
+  const key = (field) => `${field.form?.getAttribute('action')} ${field.form?.dataset.side ?? ''} ${field.name}`;
+  const typed = new Map(fields().filter((field) => !field.matches('[type=radio]')).map((field) => [key(field), field.value]));
+  const open = [...part.querySelectorAll('details')].map((details) => details.open);
+  part.innerHTML = html;
+  for (const field of fields()) if (typed.has(key(field))) field.value = typed.get(key(field));
+  [...part.querySelectorAll('details')].forEach((details, at) => { if (open[at]) details.open = true; });
 }
 
-listen(async (notice) => {
+const page = keepUp(Number(game.dataset.sequence), look);
+
+listen((notice) => {
   const [, , round, table] = base.split('/');
-  if (notice.all) notice = { ...notice, sequence: await latest() };
-  else if (notice.round !== Number(round) || notice.table !== Number(table)) return;
-  // Our own changes come back a little before their answers: they are waited for.
-  setTimeout(() => { if (sending === 0 && notice.sequence > known) location.reload(); }, 400);
+  if (notice.all) page.told();
+  else if (notice.round === Number(round) && notice.table === Number(table)) page.told(notice.sequence);
 });
+
+/** Shows a board as it is now: the same board is changed where it differs, another one takes its place. */
+function showBoard(fresh) {
+  const read = document.getElementById('read');
+  const key = (part) => { const found = part.querySelector('#board'); return found ? `${found.dataset.photo} ${'editable' in found.dataset}` : null; };
+  if (board && key(fresh) === key(read)) { board.adopt(fresh.querySelector('#board')); return; }
+  if (read.innerHTML !== fresh.innerHTML) {
+    read.replaceChildren(...fresh.childNodes);
+    begin();
+  }
+}
 
 /** The board, where one was read. */
 function makeBoard(section) {
@@ -71,7 +97,8 @@ function makeBoard(section) {
   const words = Object.fromEntries(['black', 'white', 'bare'].map((stone) =>
     [stone, section.querySelector(`[data-do=${stone}]`)?.textContent.trim() ?? stone]));
   const order = section.dataset.doubts.split(' ').filter(Boolean);
-  const undo = [];
+  /** The points that the last state changed. */
+  let changed = [];
   let cursor = null;
   let closeUp = null;
 
@@ -82,19 +109,23 @@ function makeBoard(section) {
   const isDoubtful = (point) => 'doubt' in diagram.querySelector(`[data-point="${point}"]`).dataset;
   const doubts = () => order.filter(isDoubtful);
 
-  function count() {
-    const left = doubts().length;
-    const line = document.getElementById('doubts');
-    if (left > 0) line.innerHTML = line.innerHTML.replace(/\d+/, left); else if (line.querySelector('strong')) refreshBoard();
-    line.classList.toggle('done', left === 0);
-    document.getElementById('why')?.toggleAttribute('hidden', left === 0);
-  }
-
-  /** The line says in the visitor's language that no doubt is left: the station knows the words. */
-  async function refreshBoard() {
-    const page = new DOMParser().parseFromString(await (await fetch(base)).text(), 'text/html');
-    const line = page.getElementById('doubts');
-    if (line) document.getElementById('doubts').innerHTML = line.innerHTML;
+  /** Shows the state of now where it differs from what is shown. */
+  function adopt(fresh) {
+    changed = [];
+    for (const drawing of ['.diagram', '.overlay']) {
+      for (const { dataset } of fresh.querySelectorAll(`${drawing} [data-point]`)) {
+        const mark = section.querySelector(`${drawing} [data-point="${dataset.point}"]`);
+        for (const key of ['stone', 'doubt', 'dead']) {
+          if (mark.dataset[key] === dataset[key]) continue;
+          if (!changed.includes(dataset.point)) changed.push(dataset.point);
+          if (key in dataset) mark.dataset[key] = dataset[key]; else delete mark.dataset[key];
+        }
+      }
+    }
+    document.getElementById('doubts').innerHTML = fresh.querySelector('#doubts').innerHTML;
+    document.getElementById('why')?.toggleAttribute('hidden', !fresh.querySelector('#why'));
+    pane.setAttribute('aria-label', fresh.querySelector('#pane').getAttribute('aria-label'));
+    if (cursor && changed.includes(cursor)) say(cursor);
   }
 
   function move(point, quiet) {
@@ -133,29 +164,27 @@ function makeBoard(section) {
     closeUp.setAttribute('viewBox', `${x - 4 * cell} ${y - 2 * cell} ${8 * cell} ${4 * cell}`);
   }
 
-  function show(point, value, doubtful) {
+  async function set(point, value) {
+    // It is seen at once; what the station says of it comes a moment later.
     for (const mark of marks(point)) {
       if (mark.closest('.filled')) continue;
       mark.dataset.stone = value;
       delete mark.dataset.dead;
-      if (doubtful) mark.dataset.doubt = ''; else delete mark.dataset.doubt;
+      delete mark.dataset.doubt;
     }
-    count();
+    say(point);
+    await act('point', { photo, point, stone: value }).catch(complain);
   }
 
-  async function set(point, value, back) {
-    const before = { point, stone: stone(point), doubtful: isDoubtful(point) };
-    if (!back) undo.push(before);
-    const doubtful = back?.doubtful ?? false;
-    show(point, value, doubtful);
-    say(point);
+  function complain(error) { said.textContent = error.message; }
+
+  /** Undoes the last act of whoever is logged in, and goes to where it was. */
+  async function undo() {
     try {
-      await send('point', { photo, point, stone: doubtful ? 'unsaid' : value });
-      refreshAccount();
-    } catch (error) {
-      show(point, before.stone, before.doubtful);
-      said.textContent = error.message;
-    }
+      changed = [];
+      await act('undo');
+      if (changed.length > 0) move(changed[0]);
+    } catch (error) { complain(error); }
   }
 
   function next() {
@@ -168,44 +197,12 @@ function makeBoard(section) {
   async function kill() {
     if (!cursor || stone(cursor) === 'bare') return;
     const wasDead = 'dead' in diagram.querySelector(`[data-point="${cursor}"]`).dataset;
-    try {
-      await send('mark', { photo, point: cursor, mark: wasDead ? 'living' : 'dead' });
-      refreshAccount();
-    } catch (error) { said.textContent = error.message; }
-  }
-
-  function chainAt(point) {
-    const color = stone(point);
-    const chain = new Set([point]);
-    const wait = [point];
-    while (wait.length > 0) {
-      const [column, row] = place(wait.pop());
-      for (const [across, down] of [[0, 1], [1, 0], [0, -1], [-1, 0]]) {
-        const [other, line] = [column + across, row + down];
-        if (other < 0 || line < 0 || other >= lines || line >= lines) continue;
-        const at = name(other, line);
-        if (!chain.has(at) && stone(at) === color) { chain.add(at); wait.push(at); }
-      }
-    }
-    return chain;
-  }
-
-  /** Shows which chains are taken as dead. */
-  function dead(heads) {
-    for (const mark of diagram.querySelectorAll('[data-dead]')) delete mark.dataset.dead;
-    for (const head of heads.split(' ').filter(Boolean)) {
-      for (const point of chainAt(head)) diagram.querySelector(`[data-point="${point}"]`).dataset.dead = '';
-    }
-    if (cursor) say(cursor);
+    await act('mark', { photo, point: cursor, mark: wasDead ? 'living' : 'dead' }).catch(complain);
   }
 
   function take(action) {
     if (action === 'next') return next();
-    if (action === 'undo') {
-      const last = undo.pop();
-      if (last) { move(last.point, true); set(last.point, last.stone, last); }
-      return undefined;
-    }
+    if (action === 'undo') return undo();
     if (action === 'dead') return kill();
     if (cursor) set(cursor, action);
     return undefined;
@@ -247,11 +244,15 @@ function makeBoard(section) {
     button.addEventListener('click', () => take(button.dataset.do));
   }
   if (doubts().length > 0) move(doubts()[0], true);
-  return { dead };
+  return { adopt };
 }
 
-const section = document.getElementById('board');
-const board = section && editable ? makeBoard(section) : null;
+/** Takes up the board that is shown now, where there is one to work on. */
+function begin() {
+  const section = document.getElementById('board');
+  board = section && 'editable' in section.dataset ? makeBoard(section) : null;
+}
+begin();
 
 // A step of the fill-in shows its points on the filled board.
 document.addEventListener('click', (event) => {
@@ -264,8 +265,12 @@ document.addEventListener('click', (event) => {
 });
 
 // A photograph is sent as soon as it is chosen, where nothing else is to be said of it.
-const form = document.getElementById('photo-form');
-form?.querySelector('input[type=file]').addEventListener('change', () => {
-  if (!form.querySelector('input[type=radio]')) form.requestSubmit();
+document.addEventListener('change', (event) => {
+  const form = event.target.closest?.('#photo-form');
+  if (form && event.target.type === 'file' && !form.querySelector('input[type=radio]')) form.requestSubmit();
 });
-form?.addEventListener('submit', () => { form.querySelector('button').disabled = true; form.setAttribute('aria-busy', 'true'); });
+document.addEventListener('submit', (event) => {
+  if (event.target.id !== 'photo-form') return;
+  event.target.querySelector('button').disabled = true;
+  event.target.setAttribute('aria-busy', 'true');
+});

@@ -2,6 +2,9 @@
 
 /** Calls `heard` with each notice of the station, and with one about everything where notices may have been missed. */
 export function listen(heard) {
+  // A page that was out of sight, or comes back from the browser's memory, may have heard nothing meanwhile.
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) heard({ all: true }); });
+  addEventListener('pageshow', (event) => { if (event.persisted) heard({ all: true }); });
   const own = () => {
     const stream = new EventSource('/live');
     stream.onmessage = (event) => heard(JSON.parse(event.data));
@@ -18,6 +21,40 @@ export function listen(heard) {
     heard = (notice) => { first(notice); channel.postMessage(notice); };
     own();
   }));
+}
+
+/**
+ * Keeps what a page shows as new as the log. `look` fetches the state of now, puts it on the page, and gives the last entry that is in it;
+ * nothing where it did not come. One look at a time, so that nothing older ever comes after something newer.
+ */
+export function keepUp(first, look) {
+  const RETRY_MS = 1000;
+  let shown = first;
+  let wanted = first;
+  let anew = false;
+  let looking = false;
+  async function catchUp() {
+    if (looking) return;
+    looking = true;
+    while (anew || shown < wanted) {
+      anew = false;
+      const seen = await look().catch(() => undefined);
+      if (seen === undefined) {
+        anew = true;
+        await new Promise((done) => { setTimeout(done, RETRY_MS); });
+      } else { shown = Math.max(shown, seen); wanted = Math.max(wanted, shown); }
+    }
+    looking = false;
+  }
+  return {
+    /** The last entry in what the page shows. */
+    get shown() { return shown; },
+    /** Something was entered; without its number, something may have been. */
+    told(sequence) {
+      if (sequence === undefined) anew = true; else wanted = Math.max(wanted, sequence);
+      return catchUp();
+    },
+  };
 }
 
 /** Runs `work` a moment after the last of many calls. */

@@ -53,6 +53,15 @@ pub struct Notice {
     pub confirmed: bool,
 }
 
+/// What came of entering something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// The last entry of the log.
+    pub sequence: u64,
+    /// The entries that were made; none where nothing had to be changed.
+    pub own: Vec<u64>,
+}
+
 /// Why something was not written down.
 #[derive(Debug, Error)]
 pub enum DeskError {
@@ -98,7 +107,7 @@ impl Desk {
         self.notices.subscribe()
     }
 
-    /// Decides by the hall as it is what happens, and writes it down. Goes on to its end even where nobody waits for it any more.
+    /// Decides by the hall as it is what happens, and writes it down. Gives the last entry of the log with that in it.
     ///
     /// # Errors
     /// Where it may not be done, or the disk refuses; nothing happened then.
@@ -107,16 +116,26 @@ impl Desk {
         who: &str,
         decide: impl FnOnce(&Hall) -> Result<Vec<Fact>, ActError> + Send + 'static,
     ) -> Result<u64, DeskError> {
+        Ok(self.enter_all(who, decide).await?.sequence)
+    }
+
+    /// The same, and which entries that made. Goes on to its end even where nobody waits for it any more.
+    ///
+    /// # Errors
+    /// Where it may not be done, or the disk refuses; nothing happened then.
+    pub async fn enter_all(
+        self: &Arc<Self>,
+        who: &str,
+        decide: impl FnOnce(&Hall) -> Result<Vec<Fact>, ActError> + Send + 'static,
+    ) -> Result<Entered, DeskError> {
         let (desk, who) = (Arc::clone(self), who.to_owned());
         let task = tokio::spawn(async move {
             let _deciding = desk.deciding.lock().await;
             let facts = desk.see(decide)?;
-            if facts.is_empty() {
-                return Ok(desk.see(|hall| hall.sequence));
-            }
-            let entries = desk.store.append(&who, &facts).await?;
+            let entries = if facts.is_empty() { Vec::new() } else { desk.store.append(&who, &facts).await? };
             desk.fold(&entries);
-            Ok(desk.see(|hall| hall.sequence))
+            let own = entries.iter().map(|entry| entry.sequence).collect();
+            Ok(Entered { sequence: desk.see(|hall| hall.sequence), own })
         });
         task.await.unwrap_or_else(|ended| Err(broken_off(&ended)))
     }

@@ -25,12 +25,10 @@ pub struct MarkedChain {
 pub struct Marks(Vec<MarkedChain>);
 
 impl Marks {
-    /// Marks a chain, and gives the marks that this one takes the place of.
-    pub(super) fn put(&mut self, marked: MarkedChain) -> Vec<MarkedChain> {
-        let stones = marked.stones;
-        let former = self.0.extract_if(.., |known| known.stones.intersects(stones)).collect();
+    /// Marks a chain, in place of what it was marked as.
+    pub(super) fn put(&mut self, marked: MarkedChain) {
+        self.0.retain(|known| !known.stones.intersects(marked.stones));
         self.0.push(marked);
-        former
     }
 
     /// Takes away, and gives, the marks of chains that a change of this point changes.

@@ -25,6 +25,7 @@ pub mod readings;
 pub mod scrapers;
 pub mod sheet_code;
 pub mod touches;
+pub mod undo;
 pub mod witness;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -123,6 +124,7 @@ impl Hall {
             | Fact::StonesCounted { game, .. }
             | Fact::ResultClaimed { game, .. }
             | Fact::ClaimTakenBack { game, .. }
+            | Fact::ActUndone { game, .. }
             | Fact::PlayerAgreed { game, .. }
             | Fact::ResultConfirmed { game, .. }
             | Fact::ResultDisputed { game, .. }
@@ -174,6 +176,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::StonesCounted { game, .. }
         | Fact::ResultClaimed { game, .. }
         | Fact::ClaimTakenBack { game, .. }
+        | Fact::ActUndone { game, .. }
         | Fact::PlayerAgreed { game, .. }
         | Fact::ResultConfirmed { game, .. }
         | Fact::ResultDisputed { game, .. }

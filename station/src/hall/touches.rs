@@ -16,6 +16,8 @@ pub enum Thing {
     Point(String),
     /// Whether the chain with a stone on the point of this name is dead.
     Chain(String),
+    /// Which stones are dead.
+    DeadStones,
     /// How many stones were counted.
     Stones(Side, CountedPlace, CountedMoment),
     /// What the whole count rests on.

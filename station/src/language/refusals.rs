@@ -47,6 +47,10 @@ super::sayings! {
     ChangedMeanwhile: "Something was changed meanwhile: look at the result again.", "期间有改动，请重新查看结果。", "その間に変更がありました。結果をもう一度見てください。", "그사이에 변경되었습니다. 결과를 다시 보세요.";
     Meanwhile: "Meanwhile this was changed: {}. Look at it again, then decide.", "期间已有改动：{}。请重新查看后再决定。", "その間に変更されました：{}。もう一度見てから決めてください。", "그사이에 변경되었습니다: {}. 다시 보고 결정하세요.";
     NoStone: "No stone stands on {}.", "{} 上没有棋子。", "{} に石はありません。", "{}에 돌이 없습니다.";
+    NothingToUndo: "You have done nothing here that could be undone.", "您在此局没有可撤销的操作。", "この対局で取り消せる操作はありません。", "이 대국에서 되돌릴 수 있는 일이 없습니다.";
+    PhotoStays: "Your last act was a photograph: it stays. Take another one.", "您的上一步是拍照，照片会保留，请另拍一张。", "最後の操作は写真です。写真は残ります。別の写真を撮ってください。", "마지막으로 한 일은 사진입니다. 사진은 남으니 다시 찍으세요.";
+    ClaimAgain: "Your last act took a claim back: claim the result again.", "您的上一步是撤回提交，请重新提交结果。", "最後の操作は提出の取り下げです。結果をもう一度提出してください。", "마지막으로 한 일은 제출 취소입니다. 결과를 다시 제출하세요.";
+    CallStays: "Your last act was the chief referee's business: it stays in the log.", "您的上一步涉及裁判长，将保留在日志中。", "最後の操作は審判長に関するもので、記録に残ります。", "마지막으로 한 일은 심판장에 관한 것이어서 기록에 남습니다.";
     ClaimWaits: "A result is claimed and waits: take the claim back first.", "已有结果提交待确认，请先撤回该提交。", "結果が提出され確認待ちです。先に提出を取り下げてください。", "제출된 결과가 확인을 기다립니다. 먼저 제출을 취소하세요.";
     NoClaim: "There is no result to confirm.", "没有可确认的结果。", "確認する結果がありません。", "확인할 결과가 없습니다.";
     SamePerson: "A second person has to confirm this result, not the one who claims it.", "须由第二人确认，不能由提交人自己确认。", "提出者本人ではなく、二人目の人が確認します。", "제출한 사람이 아닌 두 번째 사람이 확인해야 합니다.";
@@ -66,7 +70,8 @@ super::sayings! {
     Nobody: "Nobody is called so.", "没有叫这个名字的人。", "その名前の人はいません。", "그런 이름의 사람이 없습니다.";
     GameBegun: "Something was entered for this game already, so that it stays.", "此局已有记录，不能删除。", "この対局にはすでに記録があるため、削除できません。", "이 대국에는 이미 기록이 있어 삭제할 수 없습니다.";
 
-    WrongCode: "The code is wrong. It is on this player's slip.", "代码错误，请看该棋手的对局条。", "コードが違います。その棋士の対局票を見てください。", "코드가 틀립니다. 그 기사의 대국 쪽지를 보세요.";
+    WrongCode: "The code is wrong. For this claim it is the one with the number {} on this player's slip.", "代码错误。本次提交应使用该棋手对局条上第 {} 号代码。", "コードが違います。今回の提出には、その棋士の対局票の {} 番のコードを使います。", "코드가 틀립니다. 이번 제출에는 그 기사 쪽지의 {}번 코드를 씁니다.";
+    CodesElsewhere: "Whoever claims a result does not take the players' codes for it: they confirm on another official's device.", "提交结果者不能收取棋手的代码，请棋手在另一位裁判的设备上确认。", "結果の提出者の端末ではコードを受け付けません。別の審判の端末で確認してください。", "결과를 제출한 사람의 기기에서는 코드를 받지 않습니다. 다른 심판의 기기에서 확인하세요.";
     AgreedAlready: "This player has confirmed already.", "该棋手已确认。", "この棋士はすでに確認しています。", "이 기사는 이미 확인했습니다.";
     Line: "Line {}:", "第 {} 行：", "{} 行目：", "{}번째 줄:";
     PlayerName: "Name the player, in at most 80 letters.", "请填写棋手姓名，不超过 80 字。", "棋士の名前を 80 文字以内で書いてください。", "기사 이름을 80자 이내로 쓰세요.";

@@ -127,10 +127,11 @@ super::sayings! {
     PlayersList: "One player a line", "每行一名棋手", "一行に一人", "한 줄에 한 사람";
     PlayersHint: "Name; rank; country; club; EGD PIN; AGA number. Fields may be empty, and tabs or commas are taken too. All lines are taken, or none.", "姓名；级段；国家；俱乐部；EGD 编号；AGA 编号。各栏可空，也可用制表符或逗号分隔。全部接收，或全部不接收。", "名前；段級；国；クラブ；EGD 番号；AGA 番号。空欄でもよく、タブやコンマ区切りも使えます。全行を取り込むか、一行も取り込みません。", "이름; 단급; 국가; 클럽; EGD 번호; AGA 번호. 비워도 되고 탭이나 쉼표도 됩니다. 모든 줄을 받거나 하나도 받지 않습니다.";
     Slips: "Players' slips", "棋手对局条", "対局票", "대국 쪽지";
-    SlipsHint: "Print, cut, and give each player theirs. With both codes the players confirm a result on an official's device.", "打印、裁开并分发给各棋手。双方凭各自代码在裁判的设备上确认结果。", "印刷して切り分け、各棋士に渡します。両者のコードで、審判の端末から結果を確認できます。", "인쇄해 잘라 각 기사에게 주세요. 두 기사의 코드로 심판의 기기에서 결과를 확인합니다.";
-    SlipAdvice: "Type this code yourself when you agree with the result. Show it to nobody.", "同意结果时请亲自输入此代码，勿给他人看。", "結果に同意するとき、自分で入力してください。人に見せないでください。", "결과에 동의할 때 직접 입력하세요. 남에게 보여 주지 마세요.";
+    SlipsHint: "Print, cut, and give each player theirs. With the codes both players confirm a result on the device of an official who did not claim it.", "打印、裁开并分发给各棋手。双方凭代码在未提交该结果的裁判的设备上确认结果。", "印刷して切り分け、各棋士に渡します。両者はコードを使い、結果を提出していない審判の端末で確認します。", "인쇄해 잘라 각 기사에게 주세요. 두 기사는 결과를 제출하지 않은 심판의 기기에서 코드로 확인합니다.";
+    SlipAdvice: "When you agree with the result, type the code whose number the screen names, yourself. Each is good for one claim. Show them to nobody.", "同意结果时，请亲自输入屏幕所示编号的代码。每个代码只对一次提交有效，勿给他人看。", "結果に同意するとき、画面に示された番号のコードを自分で入力してください。各コードは一回の提出にだけ有効です。人に見せないでください。", "결과에 동의할 때 화면에 나온 번호의 코드를 직접 입력하세요. 코드는 제출 한 번에만 유효합니다. 남에게 보여 주지 마세요.";
     PlayersConfirm: "Or both players confirm here", "或由双方棋手在此确认", "または両対局者がここで確認", "또는 두 대국자가 여기서 확인";
-    HandOver: "Hand the device over: each player types the code of their own slip.", "请把设备交给棋手：各自输入自己对局条上的代码。", "端末を渡してください。各自が自分の対局票のコードを入力します。", "기기를 건네세요. 각자 자기 쪽지의 코드를 입력합니다.";
+    HandOver: "Hand the device over: each player types the code with this number from their own slip.", "请把设备交给棋手：各自输入自己对局条上此编号的代码。", "端末を渡してください。各自が自分の対局票からこの番号のコードを入力します。", "기기를 건네세요. 각자 자기 쪽지에서 이 번호의 코드를 입력합니다.";
+    CodesElsewhere: "Or both players confirm by their codes, on the device of an official who did not claim it.", "或由双方棋手凭代码在未提交结果的裁判的设备上确认。", "または両対局者が、結果を提出していない審判の端末でコードにより確認します。", "또는 두 대국자가 결과를 제출하지 않은 심판의 기기에서 코드로 확인합니다.";
     Code: "Code", "代码", "コード", "코드";
     Agrees: "I agree", "我同意", "同意します", "동의합니다";
     ByCodes: "both players, by the codes of their slips", "双方棋手，凭对局条代码", "両対局者、対局票のコードによる", "두 대국자, 쪽지의 코드로";

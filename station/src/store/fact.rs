@@ -197,6 +197,13 @@ pub enum Fact {
         #[serde(default)]
         by: ConfirmedBy,
     },
+    /// Somebody undid their own last act: what was there before it is there again. What the players agreed on before stays withdrawn.
+    ActUndone {
+        /// The game.
+        game: GameId,
+        /// The sequence number of the act.
+        entry: u64,
+    },
     /// Somebody does not agree; the chief referee is called.
     ResultDisputed {
         /// The game.

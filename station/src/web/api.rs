@@ -20,7 +20,7 @@ use crate::hall::Game;
 use crate::language::declined::declined;
 use crate::language::{Language, Refusal};
 use crate::store::fact::GameId;
-use crate::store::reading::{Hint, Reading};
+use crate::store::reading::{ChainMark, Hint, Reading};
 
 /// The document.
 pub async fn document() -> impl IntoResponse {
@@ -60,6 +60,9 @@ pub async fn game(
     let mut answer = summary(&game);
     answer["photos"] = game.photos.iter().map(photo_json).collect();
     answer["said"] = json!(game.said);
+    answer["marked"] = json!({ "dead": game.marked(ChainMark::Dead), "living": game.marked(ChainMark::Living) });
+    answer["agreed"] = json!(game.agreed.as_ref().map(|agreed| &agreed.chains));
+    answer["counts"] = json!(game.counts);
     Ok(Json(answer))
 }
 
@@ -102,6 +105,7 @@ pub async fn results(State(station): State<Arc<Station>>) -> Json<Value> {
 
 fn summary(game: &Game) -> Value {
     json!({
+        "sequence": game.sequence,
         "round": game.id.round,
         "table": game.id.table,
         "black": game.facts.black,

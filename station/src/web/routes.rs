@@ -68,6 +68,7 @@ pub fn all() -> Vec<Route> {
         post "/game/{round}/{table}/claim" ENTER => entering::claim;
         post "/game/{round}/{table}/word" ENTER => entering::word;
         post "/game/{round}/{table}/take-back" ENTER => entering::take_back;
+        post "/game/{round}/{table}/undo" ENTER => entering::undo;
         post "/game/{round}/{table}/confirm" ENTER => entering::confirm;
         post "/game/{round}/{table}/agree" ENTER => entering::agree;
         post "/game/{round}/{table}/dispute" ENTER => entering::dispute;

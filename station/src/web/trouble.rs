@@ -32,6 +32,11 @@ pub enum Trouble {
     NotFound,
     /// The form makes no sense.
     Form(Refusal),
+    /// A player's code is not the one for the claim of this number.
+    WrongCode {
+        /// The claim's number.
+        number: u32,
+    },
     /// More bytes than are taken.
     TooLarge,
     /// It came too slowly.
@@ -76,7 +81,9 @@ impl Trouble {
             Self::LogIn => StatusCode::UNAUTHORIZED,
             Self::NotAllowed | Self::FromElsewhere | Self::Token => StatusCode::FORBIDDEN,
             Self::NotFound | Self::Desk(DeskError::Act(ActError::Refused(Refusal::NoGame))) => StatusCode::NOT_FOUND,
-            Self::Form(_) | Self::Photo(_) | Self::Profile(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Form(_) | Self::WrongCode { .. } | Self::Photo(_) | Self::Profile(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooManyTries => StatusCode::TOO_MANY_REQUESTS,
@@ -106,6 +113,7 @@ impl Trouble {
             Self::TooSlow => Refusal::TooSlow,
             Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,
             Self::TooManyTries => Refusal::TooManyTries,
+            Self::WrongCode { number } => return language.say_of(Refusal::WrongCode, number),
             Self::Photo(words) => return words.clone(),
             Self::Profile(error) => return language.say_of(Refusal::BadProfile, format!("{error:#}")),
             Self::NoPicture => Refusal::NoPicture,

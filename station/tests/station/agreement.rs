@@ -3,7 +3,7 @@
 use station::hall::acts;
 use station::hall::counting::CountedCase;
 use station::store::fact::Fact;
-use station::store::reading::Shows;
+use station::store::reading::{ChainMark, Said, Shows};
 
 use crate::hall::{GAME, Hall, Visitor, photo};
 use crate::whole_way::{claimed, take_back};
@@ -170,4 +170,75 @@ fn a_claim_is_of_the_count_that_it_names() {
     assert!(refused.starts_with("Meanwhile this was changed: "), "{refused}");
     let counted = count(&hall);
     assert!(hall.station.desk.see(|hall| acts::claim(hall, GAME, next, &counted)).is_ok());
+}
+
+/// What can be undone, as far as it is not the board itself.
+fn entered(hall: &Hall) -> String {
+    hall.see(|game| {
+        let marks = [ChainMark::Dead, ChainMark::Living].map(|mark| game.marked(mark));
+        format!("{:?} {marks:?} {:?} {} {}", game.said, game.counts, game.agreed.is_some(), game.claim.is_some())
+    })
+}
+
+#[test]
+fn undo_undoes_the_last_act_whatever_it_was() {
+    let (hall, arbiter) = read();
+    let (name, at) = (photo_of(&hall), stone(&hall));
+    let undo = || arbiter.form("/game/1/1/undo", &[]);
+    let acts: [(&str, &[(&str, &str)]); 5] = [
+        ("point", &[("photo", &name), ("point", &at), ("stone", "bare")]),
+        ("point", &[("photo", &name), ("point", &at), ("stone", "white")]),
+        ("mark", &[("photo", &name), ("point", &at), ("mark", "dead")]),
+        ("mark", &[("photo", &name), ("point", &at), ("mark", "living")]),
+        ("stones", &[("black_lid", "2"), ("white_bowl", "5")]),
+    ];
+    let mut states = vec![entered(&hall)];
+    for (act, fields) in acts {
+        let answer = arbiter.form(&format!("/game/1/1/{act}"), fields);
+        assert_eq!(answer.status, 303, "{act}: {}", answer.body);
+        states.push(entered(&hall));
+    }
+    for act in ["dead", "claim"] {
+        assert_eq!(on_count(&hall, &arbiter, act), 303, "{act}");
+        states.push(entered(&hall));
+    }
+    // Back through all of them, one by one, each to the state before it.
+    while let Some(now) = states.pop() {
+        assert_eq!(entered(&hall), now);
+        if !states.is_empty() {
+            let undone = undo();
+            assert_eq!(undone.status, 303, "{}", undone.body);
+        }
+    }
+    // What is left of this arbiter's acts are those that set the doubtful points right, and before them the photograph.
+    let undone = std::iter::repeat_with(undo).take(100).find(|answer| answer.status != 303).unwrap();
+    assert!(undone.status == 409 && undone.body.contains("a photograph: it stays"), "{}", undone.body);
+    assert!(hall.see(|game| game.said.is_empty()));
+    let nothing = hall.visitor("second").form("/game/1/1/undo", &[]);
+    assert!(nothing.status == 409 && nothing.body.contains("nothing here that could be undone"), "{}", nothing.body);
+}
+
+#[test]
+fn undo_leaves_what_somebody_else_has_changed_since() {
+    let (hall, arbiter) = read();
+    let second = hall.visitor("second");
+    let (name, at) = (photo_of(&hall), stone(&hall));
+    let point = |visitor: &Visitor, stone: &str| {
+        visitor.form("/game/1/1/point", &[("photo", &name), ("point", &at), ("stone", stone)]).status
+    };
+    assert_eq!(point(&arbiter, "bare"), 303);
+    assert_eq!(point(&second, "white"), 303);
+    let refused = arbiter.form("/game/1/1/undo", &[]);
+    assert!(refused.status == 409 && refused.body.contains(&format!("{at} (second)")), "{}", refused.body);
+    assert_eq!(second.form("/game/1/1/undo", &[]).status, 303);
+    hall.see(|game| assert_eq!(game.said.get(&at), Some(&Said::Bare)));
+    // Another's claim is taken back, not undone; and what is confirmed stays.
+    assert_eq!(arbiter.form("/game/1/1/stones", &[("black_lid", "2")]).status, 303);
+    assert_eq!(second.form("/game/1/1/word", &[("result", "B+R")]).status, 303);
+    assert!(arbiter.form("/game/1/1/undo", &[]).body.contains("take the claim back first"));
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    assert_eq!(arbiter.form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
+    for visitor in [&arbiter, &second] {
+        assert!(visitor.form("/game/1/1/undo", &[]).body.contains("This result is confirmed"));
+    }
 }

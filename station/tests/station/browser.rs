@@ -138,13 +138,13 @@ fn the_arbiters_path_from_the_photograph_to_the_confirmed_result() {
         if by_keys {
             second.click("#confirm button");
         } else {
-            // On the telephone, which is handed over, both players confirm by the codes of their slips.
+            // On the telephone of the second official, which is handed over, both players confirm by the codes of their slips.
             for side in [Side::Black, Side::White] {
                 let form = format!(".agree[data-side={}]", if side == Side::Black { "black" } else { "white" });
-                arbiter.write(&format!("{form} input[name=code]"), &crate::whole_way::code(&hall, side));
-                arbiter.click(&format!("{form} button"));
-                arbiter.until(&format!("document.readyState === 'complete' && !document.querySelector('{form}')"));
-                arbiter.picture(if side == Side::Black { "game-one-agreed" } else { "game-both-agreed" });
+                second.write(&format!("{form} input[name=code]"), &crate::whole_way::code(&hall, side));
+                second.click(&format!("{form} button"));
+                second.until(&format!("document.readyState === 'complete' && !document.querySelector('{form}')"));
+                second.picture(if side == Side::Black { "game-one-agreed" } else { "game-both-agreed" });
             }
             second.until("document.querySelector('#game .badge.confirmed')");
         }

@@ -218,6 +218,18 @@ impl Visitor {
         self.post(path, FORM, &[AS_SCRIPT], self.seen(path, fields).as_bytes()).sequence()
     }
 
+    /// The same, with the whole answer.
+    pub fn script(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.post(path, FORM, &[AS_SCRIPT], self.fields(fields).as_bytes())
+    }
+
+    /// What the station sends for as long as it is there.
+    pub fn stream(&self, path: &str) -> impl std::io::Read + use<> {
+        let config = ureq::Agent::config_builder().timeout_global(None).build();
+        let request = ureq::Agent::new_with_config(config).get(format!("http://{}{path}", self.address));
+        request.header("cookie", &self.cookie).call().unwrap().into_body().into_reader()
+    }
+
     fn seen(&self, path: &str, fields: &[(&str, &str)]) -> String {
         if !path.starts_with("/game/") || fields.iter().any(|(name, _)| *name == "seen") {
             return self.fields(fields);

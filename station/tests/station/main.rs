@@ -23,5 +23,6 @@ mod readers;
 mod records;
 mod shown;
 mod tampering;
+mod two_officials;
 mod webdriver;
 mod whole_way;

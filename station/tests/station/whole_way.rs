@@ -140,59 +140,89 @@ fn a_dispute_calls_the_chief_referee() {
     assert_eq!(hall.state(), "counted");
 }
 
-/// A player's code, as their slip has it.
+/// A player's code for the claim that waits, as their slip has it.
 pub fn code(hall: &Hall, side: Side) -> String {
-    hall.see(|game| player_code::code(game, side, |text| hall.station.desk.store.sign(text)))
+    let number = hall.see(|game| game.claim.as_ref().unwrap().number);
+    hall.see(|game| player_code::code(game, side, number, |text| hall.station.desk.store.sign(text)))
 }
 
 #[test]
-fn both_players_confirm_on_the_arbiters_device_by_their_codes() {
+fn both_players_confirm_by_their_codes_on_the_device_of_another_than_the_claimer() {
     let (hall, arbiter) = claimed();
-    let admin = hall.visitor("admin");
+    let (admin, second) = (hall.visitor("admin"), hall.visitor("second"));
     // The slips are printed by somebody who has no power over results; those who have it do not see them.
     let slips = admin.get("/players/slips").body;
     let codes = [Side::Black, Side::White].map(|side| code(&hall, side));
     for code in &codes {
-        assert!(slips.contains(&format!("{} {}", &code[..3], &code[3..])), "{slips}");
+        assert!(slips.contains(&format!("1: {} {}", &code[..3], &code[3..])), "{slips}");
     }
     for name in ["arbiter", "chief", "auditor", "viewer"] {
         assert_eq!(hall.visitor(name).get("/players/slips").status, 403, "{name}");
     }
     let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
-    let agree = |side: &str, code: &str, claim: &str| {
-        arbiter.form("/game/1/1/agree", &[("claim", claim), ("side", side), ("code", code)])
+    let agree = |visitor: &Visitor, side: &str, code: &str, claim: &str| {
+        visitor.form("/game/1/1/agree", &[("claim", claim), ("side", side), ("code", code)])
     };
-    let wrong = agree("black", &codes[1], &claim);
+    // What is typed is hidden, and not on the claimer's device at all.
+    let page = second.get("/game/1/1").body;
+    assert!(page.contains("<input name=\"code\" type=\"password\" inputmode=\"numeric\""), "{page}");
+    assert!(!arbiter.get("/game/1/1").body.contains("name=\"code\""));
+    let claimer = agree(&arbiter, "black", &codes[0], &claim);
+    assert!(claimer.status == 409 && claimer.body.contains("another official's device"), "{}", claimer.body);
+    let wrong = agree(&second, "black", &codes[1], &claim);
     assert!(wrong.status == 422 && wrong.body.contains("The code is wrong"), "{}", wrong.body);
-    assert_eq!(agree("black", &codes[0], "1").status, 409, "another claim");
-    assert_eq!(agree("black", &format!("{} {}", &codes[0][..3], &codes[0][3..]), &claim).status, 303);
+    assert_eq!(agree(&second, "black", &codes[0], "1").status, 409, "another claim");
+    assert_eq!(agree(&second, "black", &format!("{} {}", &codes[0][..3], &codes[0][3..]), &claim).status, 303);
     assert_eq!(hall.state(), "waiting", "one player is not both");
-    assert_eq!(agree("black", &codes[0], &claim).status, 409, "once is enough");
-    // What they agreed with is not what changed since.
-    take_back(&hall, &arbiter);
-    assert_eq!(arbiter.form("/game/1/1/stones", &[("black_lid", "2")]).status, 303);
-    self::claim(&hall, &arbiter);
-    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
-    assert_eq!(agree("white", &codes[1], &claim).status, 303);
-    assert_eq!(hall.state(), "waiting");
-    assert_eq!(agree("black", &codes[0], &claim).status, 303);
+    assert_eq!(agree(&second, "black", &codes[0], &claim).status, 409, "once is enough");
+    assert_eq!(agree(&second, "white", &codes[1], &claim).status, 303);
     assert_eq!(hall.state(), "confirmed");
-    hall.see(|game| assert_eq!(game.confirmed_by().as_deref(), Some("Berg, Aoki")));
+    hall.see(|game| assert_eq!(game.confirmed_by().as_deref(), Some("Aoki, Berg")));
     let results = arbiter.get("/api/v1/results").body;
-    assert!(results.contains("\"confirmation\":\"players\"") && results.contains("Berg, Aoki"), "{results}");
+    assert!(results.contains("\"confirmation\":\"players\"") && results.contains("Aoki, Berg"), "{results}");
     assert!(arbiter.get("/game/1/1/sheet").body.contains("by the codes of their slips"));
+}
+
+#[test]
+fn a_players_code_confirms_one_claim() {
+    let (hall, arbiter) = claimed();
+    let second = hall.visitor("second");
+    let codes = [Side::Black, Side::White].map(|side| code(&hall, side));
+    let agree = |side: &str, code: &str| {
+        let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+        second.form("/game/1/1/agree", &[("claim", &claim), ("side", side), ("code", code)])
+    };
+    assert_eq!(agree("black", &codes[0]).status, 303);
+    // Whoever saw the digits claims something else: they are good for nothing there.
+    take_back(&hall, &arbiter);
+    assert_eq!(arbiter.form("/game/1/1/word", &[("result", "W+R")]).status, 303);
+    for (side, code) in [("black", &codes[0]), ("white", &codes[1])] {
+        let again = agree(side, code);
+        assert!(again.status == 422 && again.body.contains("the number 2"), "{}", again.body);
+    }
+    assert!(hall.see(|game| game.claim.as_ref().unwrap().agreed.is_empty()));
+    // The slip has a code for this claim as well, and one that is printed now goes on from here.
+    let next = [Side::Black, Side::White].map(|side| code(&hall, side));
+    assert!(next[0] != codes[0] && next[1] != codes[1]);
+    let slips = hall.visitor("admin").get("/players/slips").body;
+    assert!(slips.contains(&format!("2: {} {}", &next[0][..3], &next[0][3..])), "{slips}");
+    assert!(!slips.contains(&format!("{} {}", &codes[0][..3], &codes[0][3..])), "{slips}");
+    assert_eq!(agree("black", &next[0]).status, 303);
+    assert_eq!(agree("white", &next[1]).status, 303);
+    assert_eq!(hall.state(), "confirmed");
     let whole = hall.runtime.block_on(verify(&Verify { data: hall.folder.path().to_owned(), quick: true })).unwrap();
-    assert_eq!(whole.results, 2, "both claims are counted again");
+    assert_eq!(whole.results, 2, "both claims hold");
 }
 
 #[test]
 fn a_players_code_cannot_be_tried_for_ever() {
-    let (hall, arbiter) = claimed();
+    let (hall, _) = claimed();
+    let second = hall.visitor("second");
     let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
     let right = code(&hall, Side::Black);
     let other = if right == "000000" { "000001" } else { "000000" };
     let agree =
-        |code: &str| arbiter.form("/game/1/1/agree", &[("claim", &claim), ("side", "black"), ("code", code)]).status;
+        |code: &str| second.form("/game/1/1/agree", &[("claim", &claim), ("side", "black"), ("code", code)]).status;
     assert_eq!((0..12).map(|_| agree(other)).max(), Some(429));
     assert_eq!(agree(&right), 429, "also the right one has to wait");
     assert_eq!(hall.state(), "waiting");

@@ -16,7 +16,7 @@ use crate::store::fact::{GameId, Side};
 use crate::store::record::CountedPlace;
 
 pub use board::{agree_on_dead, mark, photo, point, stones};
-pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, dispute, reopen, take_back};
+pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, dispute, reopen, take_back, undo};
 pub use setting::{game, person, remove_game, remove_person, remove_player};
 
 /// Why something is not done.
@@ -132,6 +132,7 @@ fn said_of(thing: &Thing, language: Language) -> String {
         Thing::Stones(Side::White, CountedPlace::OwnBowl, _) => Word::WhiteBowl,
         Thing::Stones(Side::Black, CountedPlace::OpponentsLid, _) => Word::BlackPrisoners,
         Thing::Stones(Side::White, CountedPlace::OpponentsLid, _) => Word::WhitePrisoners,
+        Thing::DeadStones => Word::DeadStones,
         Thing::Inputs => Word::Result,
     };
     language.say(word).to_owned()

@@ -2,6 +2,7 @@
 
 use super::{ActError, free, open, reason_of};
 use crate::hall::counting::CountedCase;
+use crate::hall::undo::Before;
 use crate::hall::{Hall, State};
 use crate::language::Refusal;
 use crate::store::fact::{ConfirmedBy, Fact, GameId, Side};
@@ -46,6 +47,25 @@ pub fn take_back(hall: &Hall, id: GameId, claim: u64) -> Result<Vec<Fact>, ActEr
     Ok(vec![Fact::ClaimTakenBack { game: id, claim }])
 }
 
+/// Somebody undoes their own last act, whatever it was.
+///
+/// # Errors
+/// Where they did nothing, somebody else has changed it since, or it stays; says which.
+pub fn undo(hall: &Hall, id: GameId, who: &str) -> Result<Vec<Fact>, ActError> {
+    let game = open(hall, id)?;
+    let act = game.acts.last_of(who).ok_or(Refusal::NothingToUndo)?;
+    if let Before::Stays(why) = act.before {
+        return Err(why.into());
+    }
+    if let Some(other) = &act.overtaken_by {
+        return Err(ActError::Meanwhile { thing: act.before.thing(), who: other.clone() });
+    }
+    if game.claim.as_ref().is_some_and(|held| held.sequence != act.touch.sequence) {
+        return Err(Refusal::ClaimWaits.into());
+    }
+    Ok(vec![Fact::ActUndone { game: id, entry: act.touch.sequence }])
+}
+
 /// A second person confirms the claim that they were shown.
 ///
 /// # Errors
@@ -62,16 +82,19 @@ pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fac
     Ok(vec![Fact::ResultConfirmed { game: id, claim, by: ConfirmedBy::Official }])
 }
 
-/// A player confirms the claim that they were shown, by the code of their slip; when both did, the result stands. Whether the code is right
-/// was asked before.
+/// A player confirms the claim that they were shown, by the code of their slip for it, on the device of an official other than the one who
+/// claimed it; when both did, the result stands. Whether the code is right was asked before.
 ///
 /// # Errors
-/// Where it is no longer claimed, or this player agreed already.
-pub fn agree(hall: &Hall, id: GameId, claim: u64, side: Side) -> Result<Vec<Fact>, ActError> {
+/// Where it is no longer claimed, the official is the claimer, or this player agreed already.
+pub fn agree(hall: &Hall, id: GameId, who: &str, claim: u64, side: Side) -> Result<Vec<Fact>, ActError> {
     let game = open(hall, id)?;
     let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
     if held.sequence != claim {
         return Err(Refusal::ChangedMeanwhile.into());
+    }
+    if held.who == who {
+        return Err(Refusal::CodesElsewhere.into());
     }
     if held.agreed.iter().any(|agreement| agreement.side == side) {
         return Err(Refusal::AgreedAlready.into());

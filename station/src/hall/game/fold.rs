@@ -5,9 +5,11 @@ use board::{BoardSize, Point, PointSet};
 use super::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, TakenPhoto};
 use crate::hall::marks::{MarkedChain, Marks};
 use crate::hall::touches::{Thing, Touch};
+use crate::hall::undo::{Act, Before, Changed};
+use crate::language::Refusal;
 use crate::store::Entry;
 use crate::store::fact::{Fact, GameFacts};
-use crate::store::reading::{Reading, Said, Shows};
+use crate::store::reading::{ChainMark, Reading, Said, Shows};
 use crate::store::record::StoneCount;
 
 impl Game {
@@ -17,6 +19,7 @@ impl Game {
         let is_of = |facts: &GameFacts| [facts.black.clone(), facts.white.clone(), facts.rules.clone()];
         if is_of(&facts) != is_of(&self.facts) {
             self.agreed.take_if(|agreed| agreed.players.is_some());
+            self.acts.overtake(&entry.who, &Changed::Facts);
         }
         self.facts = facts;
         self.sequence = entry.sequence;
@@ -33,10 +36,10 @@ impl Game {
             Fact::PointSaid { photo, point, stone, .. } => self.point_said(photo, point, *stone, entry),
             Fact::ChainMarked { photo, chain, mark, .. } => {
                 if self.is_end(photo) {
-                    let stones = chain.iter().filter_map(|point| self.point(point)).collect();
-                    self.marks.put(MarkedChain { stones, mark: *mark, touch: Touch::of(entry) });
-                    self.agreed = None;
-                    self.input(entry);
+                    let chain = chain.iter().filter_map(|point| self.point(point)).collect();
+                    let before = Before::Mark { chain, mark: self.marks.of(chain) };
+                    self.mark(chain, *mark, entry);
+                    self.acts.put(Touch::of(entry), before);
                 }
             }
             Fact::DeadAgreed { chains, .. } => {
@@ -46,12 +49,20 @@ impl Game {
             }
             Fact::PlayersAgreedOnDead { dead, black, white, .. } => {
                 self.agreed = Some(agreed(dead, Some([black.clone(), white.clone()]), entry));
+                self.acts.put(Touch::of(entry), Before::NotAgreed);
                 self.input(entry);
             }
-            Fact::StonesCounted { counts, .. } => self.stones_counted(counts, entry),
+            Fact::StonesCounted { counts, .. } => {
+                let things: Vec<Thing> = counts.iter().map(Thing::of).collect();
+                let former = self.stones(&things, counts, entry);
+                self.acts.put(Touch::of(entry), Before::Stones { things, counts: former });
+            }
             Fact::ResultClaimed { record, .. } => {
+                self.claims += 1;
+                self.acts.put(Touch::of(entry), Before::NotClaimed);
                 self.claim = Some(Claim {
                     sequence: entry.sequence,
+                    number: self.claims,
                     who: entry.who.clone(),
                     at_ms: entry.at_ms,
                     record: (**record).clone(),
@@ -61,6 +72,13 @@ impl Game {
             }
             Fact::ClaimTakenBack { claim, .. } => {
                 self.claim.take_if(|held| held.sequence == *claim);
+                self.acts.overtake(&entry.who, &Changed::Claim);
+                self.acts.put(Touch::of(entry), Before::Stays(Refusal::ClaimAgain));
+            }
+            Fact::ActUndone { entry: act, .. } => {
+                if let Some(act) = self.acts.take(*act) {
+                    self.undo(act, entry);
+                }
             }
             Fact::PlayerAgreed { claim, side, player, .. } => {
                 if let Some(held) = self.claim.as_mut().filter(|held| held.sequence == *claim) {
@@ -70,6 +88,7 @@ impl Game {
                         who: entry.who.clone(),
                         at_ms: entry.at_ms,
                     });
+                    self.acts.put(Touch::of(entry), Before::Stays(Refusal::ClaimWaits));
                 }
             }
             Fact::ResultConfirmed { claim, by, .. } => {
@@ -87,11 +106,14 @@ impl Game {
             Fact::ResultDisputed { reason, .. } => {
                 self.dispute = Some(Dispute { who: entry.who.clone(), at_ms: entry.at_ms, reason: reason.clone() });
                 self.confirmation = None;
+                self.acts.put(Touch::of(entry), Before::Stays(Refusal::CallStays));
             }
             Fact::GameReopened { .. } => {
                 self.claim = None;
                 self.confirmation = None;
                 self.dispute = None;
+                self.acts.overtake(&entry.who, &Changed::Claim);
+                self.acts.put(Touch::of(entry), Before::Stays(Refusal::CallStays));
             }
             // A game is set and removed by the hall, and all else is about no game.
             Fact::GameSet { .. }
@@ -119,11 +141,13 @@ impl Game {
             reading: None,
         });
         if shows == Shows::End {
+            self.acts.forget_the_board();
             self.said.clear();
             self.marks = Marks::default();
             self.agreed = None;
             self.input(entry);
         }
+        self.acts.put(Touch::of(entry), Before::Stays(Refusal::PhotoStays));
     }
 
     /// A reading is of the photographs that wait for it. One that was read keeps its reading: the same bytes, sent again as something
@@ -148,26 +172,73 @@ impl Game {
         if !self.is_end(photo) {
             return;
         }
-        match stone {
-            Said::Unsaid => self.said.remove(point),
-            said => self.said.insert(point.to_owned(), said),
+        let at = self.point(point).map_or(PointSet::EMPTY, PointSet::from);
+        let said = self.said.get(point).copied();
+        let marks = self.say(point, at, Some(stone).filter(|stone| *stone != Said::Unsaid), entry);
+        self.acts.put(Touch::of(entry), Before::Point { name: point.to_owned(), at, said, marks });
+    }
+
+    /// Says what stands on a point, and gives the marks that this takes away.
+    fn say(&mut self, name: &str, at: PointSet, said: Option<Said>, entry: &Entry) -> Vec<MarkedChain> {
+        match said {
+            None => self.said.remove(name),
+            Some(said) => self.said.insert(name.to_owned(), said),
         };
-        self.touches.put(Thing::Point(point.to_owned()), entry);
+        self.touches.put(Thing::Point(name.to_owned()), entry);
         // Other stones make other chains: who is dead has to be agreed anew.
-        if let (Some(at), Some(size)) = (self.point(point), self.size()) {
-            self.marks.take_beside(PointSet::from(at), size);
+        self.agreed = None;
+        self.input(entry);
+        let Some(size) = self.size() else { return Vec::new() };
+        self.acts.overtake(&entry.who, &Changed::Point { at, size });
+        self.marks.take_beside(at, size)
+    }
+
+    fn mark(&mut self, chain: PointSet, mark: ChainMark, entry: &Entry) {
+        self.marks.put(MarkedChain { stones: chain, mark, touch: Touch::of(entry) });
+        if let Some(size) = self.size() {
+            self.acts.overtake(&entry.who, &Changed::Chain { chain, size });
         }
         self.agreed = None;
         self.input(entry);
     }
 
-    fn stones_counted(&mut self, counts: &[StoneCount], entry: &Entry) {
+    /// Puts counts in place of those of these stones, and gives the former ones.
+    fn stones(&mut self, things: &[Thing], counts: &[StoneCount], entry: &Entry) -> Vec<StoneCount> {
+        let former = self.counts.extract_if(.., |known| things.contains(&Thing::of(known))).collect();
         for count in counts {
             self.counts.retain(|known| Thing::of(known) != Thing::of(count));
             self.counts.push(count.clone());
-            self.touches.put(Thing::of(count), entry);
         }
+        for thing in things {
+            self.touches.put(thing.clone(), entry);
+        }
+        self.acts.overtake(&entry.who, &Changed::Stones(things.to_vec()));
         self.input(entry);
+        former
+    }
+
+    /// What was there before an act is there again.
+    fn undo(&mut self, act: Act, entry: &Entry) {
+        match act.before {
+            Before::Point { name, at, said, marks } => {
+                self.say(&name, at, said, entry);
+                for marked in marks {
+                    self.marks.put(MarkedChain { touch: Touch::of(entry), ..marked });
+                }
+            }
+            Before::Mark { chain, mark } => self.mark(chain, mark, entry),
+            Before::NotAgreed => {
+                self.agreed = None;
+                self.input(entry);
+            }
+            Before::Stones { things, counts } => {
+                self.stones(&things, &counts, entry);
+            }
+            Before::NotClaimed => {
+                self.claim.take_if(|held| held.sequence == act.touch.sequence);
+            }
+            Before::Stays(_) => {}
+        }
     }
 
     /// Something that a result rests on has changed: what was claimed before is claimed no more.
@@ -183,7 +254,7 @@ impl Game {
     }
 
     /// The size of the board that was read.
-    fn size(&self) -> Option<BoardSize> {
+    pub(super) fn size(&self) -> Option<BoardSize> {
         let Some(Reading::Read { rows, .. }) = &self.at_end()?.reading else { return None };
         BoardSize::new(rows.len()).ok()
     }

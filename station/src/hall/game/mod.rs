@@ -5,12 +5,13 @@ mod fold;
 use std::collections::BTreeMap;
 
 use super::acts::ActError;
-use super::counting::{Case, CountedCase};
+use super::counting::{Case, CountedCase, name};
 use super::marks::Marks;
 use super::touches::{Seen, Thing, Touch, Touches};
+use super::undo::Acts;
 use crate::store::Entry;
 use crate::store::fact::{ConfirmedBy, GameFacts, GameId, Side};
-use crate::store::reading::{Reading, Said, Shows};
+use crate::store::reading::{ChainMark, Reading, Said, Shows};
 use crate::store::record::{Record, StoneCount};
 
 /// One game, as far as it has come.
@@ -42,6 +43,10 @@ pub struct Game {
     pub inputs_by: String,
     /// Who changed what last.
     pub touches: Touches,
+    /// What people did, as far as it was not undone.
+    pub acts: Acts,
+    /// How often a result was claimed.
+    pub claims: u32,
     /// The last entry about this game.
     pub sequence: u64,
     /// When that was.
@@ -83,6 +88,8 @@ pub struct AgreedDead {
 pub struct Claim {
     /// The entry that says so.
     pub sequence: u64,
+    /// Which claim of the game it is, from 1: by the code of this number a player confirms it.
+    pub number: u32,
     /// Who.
     pub who: String,
     /// When.
@@ -187,6 +194,8 @@ impl Game {
             inputs: entry.sequence,
             inputs_by: entry.who.clone(),
             touches: Touches::default(),
+            acts: Acts::default(),
+            claims: 0,
             sequence: entry.sequence,
             changed_ms: entry.at_ms,
         }
@@ -215,6 +224,13 @@ impl Game {
     pub fn filled_in(&self) -> Option<&TakenPhoto> {
         let end = self.photos.iter().rposition(|taken| taken.shows == Shows::End)?;
         self.photos[end..].iter().rev().find(|taken| taken.shows == Shows::FilledIn)
+    }
+
+    /// The stones of the chains that are marked so, by their names.
+    #[must_use]
+    pub fn marked(&self, mark: ChainMark) -> Vec<String> {
+        let size = self.size();
+        self.marks.marked(mark).iter().filter_map(|point| Some(name(point, size?))).collect()
     }
 
     /// The names of those who confirmed the result; none where it does not stand.

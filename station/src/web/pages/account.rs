@@ -113,7 +113,10 @@ fn second(visitor: &Visitor, game: &Game, base: &str) -> Markup {
                 button .main { (say(Word::ConfirmResult)) ": " (claim.record.result) }
             }
         } @else { p .hint { (say(Word::SecondPerson)) } }
-        @if visitor.may(gate::ENTER) { (players_agree(visitor, game, claim, base)) }
+        @if visitor.may(gate::ENTER) {
+            @if visitor.name() == claim.who { p .hint { (say(Word::CodesElsewhere)) } }
+            @else { (players_agree(visitor, game, claim, base)) }
+        }
     }
 }
 
@@ -149,8 +152,8 @@ fn players_agree(visitor: &Visitor, game: &Game, claim: &Claim, base: &str) -> M
                     (token(visitor))
                     input type="hidden" name="claim" value=(claim.sequence);
                     input type="hidden" name="side" value=(side_class(side));
-                    label { span { (dot) (player) ", " (say(Word::Code)) }
-                        input name="code" inputmode="numeric" pattern="[0-9 ]*" autocomplete="off" required maxlength="9"; }
+                    label { span { (dot) (player) ", " (say(Word::Code)) " " (claim.number) }
+                        input name="code" type="password" inputmode="numeric" pattern="[0-9 ]*" autocomplete="off" required maxlength="9"; }
                     button { (say(Word::Agrees)) ": " (claim.record.result) }
                 },
             }

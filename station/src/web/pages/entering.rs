@@ -16,6 +16,7 @@ use super::super::posted::Posted;
 use super::super::session;
 use super::super::trouble::Trouble;
 use super::layout::{side_class, side_of};
+use crate::hall::desk::Entered;
 use crate::hall::touches::Seen;
 use crate::hall::{Hall, acts, player_code};
 use crate::language::Refusal;
@@ -59,18 +60,18 @@ impl Form {
     /// Does what the form asks.
     async fn enter(&self, act: impl FnOnce(&Hall, GameId) -> Acts + Send + 'static) -> Answer {
         let id = self.id;
-        let sequence = self.station.desk.enter(self.visitor.name(), move |hall| act(hall, id)).await?;
-        Ok(self.done(sequence))
+        let entered = self.station.desk.enter_all(self.visitor.name(), move |hall| act(hall, id)).await?;
+        Ok(self.done(&entered))
     }
 
     async fn keep(&self, bytes: Vec<u8>, shows: Shows, source: &str) -> Answer {
         keep(&self.station, self.visitor.name(), self.id, bytes, shows, source).await?;
-        Ok(self.done(self.station.desk.see(|hall| hall.sequence)))
+        Ok(self.done(&Entered { sequence: self.station.desk.see(|hall| hall.sequence), own: Vec::new() }))
     }
 
-    fn done(&self, sequence: u64) -> Response {
+    fn done(&self, entered: &Entered) -> Response {
         if self.is_scripts {
-            axum::Json(serde_json::json!({ "sequence": sequence })).into_response()
+            axum::Json(serde_json::json!({ "sequence": entered.sequence, "own": entered.own })).into_response()
         } else {
             Redirect::to(&format!("/game/{}/{}", self.id.round, self.id.table)).into_response()
         }
@@ -221,6 +222,12 @@ pub async fn take_back(form: Form) -> Answer {
     form.enter(move |hall, id| acts::take_back(hall, id, claim)).await
 }
 
+/// Somebody undoes their last act.
+pub async fn undo(form: Form) -> Answer {
+    let who = form.visitor.name().to_owned();
+    form.enter(move |hall, id| acts::undo(hall, id, &who)).await
+}
+
 /// A second person confirms.
 pub async fn confirm(form: Form) -> Answer {
     let claim = form.posted.number("claim")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
@@ -233,18 +240,21 @@ pub async fn agree(form: Form) -> Answer {
     let claim = form.posted.number("claim")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
     let side = side_of(form.posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?;
     let game = super::game::find(&form.station, (form.id.round, form.id.table))?;
+    // The code of one claim is no code of another; that it is still this claim is asked again when it is entered.
+    let held = game.claim.as_ref().filter(|held| held.sequence == claim).ok_or(Refusal::ChangedMeanwhile)?;
     // Tries are counted for each player of a game, as for a name that logs in.
     let player = format!("player {}/{} {}", form.id.round, form.id.table, side_class(side));
     if !form.station.sessions.may_try(&player, form.address.ip()) {
         return Err(Trouble::TooManyTries);
     }
-    let right = player_code::code(&game, side, |text| form.station.desk.store.sign(text));
+    let right = player_code::code(&game, side, held.number, |text| form.station.desk.store.sign(text));
     let written: String = form.posted.get("code").chars().filter(|letter| !letter.is_whitespace()).collect();
     if !session::same(&right, &written) {
-        return Err(Trouble::Form(Refusal::WrongCode));
+        return Err(Trouble::WrongCode { number: held.number });
     }
     form.station.sessions.succeeded(&player, form.address.ip());
-    form.enter(move |hall, id| acts::agree(hall, id, claim, side)).await
+    let who = form.visitor.name().to_owned();
+    form.enter(move |hall, id| acts::agree(hall, id, &who, claim, side)).await
 }
 
 /// Somebody does not agree.

@@ -57,23 +57,28 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
     let base = format!("/game/{}/{}", game.id.round, game.id.table);
     let counted = count(&station, &game).await?;
     let may_enter = may_enter(&visitor, &game);
+    // A claim that waits is not changed by a photograph of the filled board, which bears it out.
+    let may_take = may_enter || (visitor.may(gate::ENTER) && game.state() == GameState::Waiting);
     let body = html! {
-        div #game data-live="game" data-url=(base) data-sequence=(game.sequence) data-inputs=(game.inputs)
-            data-csrf=(visitor.csrf()) data-editable[may_enter] {
-            div .title {
-                h1 { (title) }
-                (badge(game.state(), visitor.language))
+        div #game data-live="game" data-url=(base) data-sequence=(game.sequence) data-inputs=(game.inputs) data-csrf=(visitor.csrf()) {
+            div #head {
+                div .title {
+                    h1 { (title) }
+                    (badge(game.state(), visitor.language))
+                }
+                p .players {
+                    span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
+                    span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) }
+                    span .hint { (say(Word::Round)) " " (game.id.round) " · " (game.facts.rules) }
+                }
             }
-            p .players {
-                span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
-                span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) }
-                span .hint { (say(Word::Round)) " " (game.id.round) " · " (game.facts.rules) }
+            div #read {
+                @if let Some(end) = game.at_end() {
+                    @if end.reading.is_none() && station.desk.readers.refused_by_disk() > 0 { p role="alert" { (say(Word::ReadersRefused)) } }
+                    (reading(&visitor, &game, end, counted.as_ref(), may_enter))
+                }
             }
-            @if let Some(end) = game.at_end() {
-                @if end.reading.is_none() && station.desk.readers.refused_by_disk() > 0 { p role="alert" { (say(Word::ReadersRefused)) } }
-                (reading(&visitor, &game, end, counted.as_ref(), may_enter))
-            }
-            @if may_enter { (photo_form(&station, &visitor, &game, &base)) }
+            div #photos { @if may_take { (photo_form(&station, &visitor, &game, &base)) } }
             div #account { (account::markup(&station, &visitor, &game, counted.as_ref())) }
         }
     };
@@ -103,7 +108,8 @@ async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>
 
 fn photo_form(station: &Station, visitor: &Visitor, game: &Game, base: &str) -> Markup {
     let say = |word| visitor.language.say(word);
-    let camera = station.cameras.life(game.id.table);
+    let waits = game.state() == GameState::Waiting;
+    let camera = station.cameras.life(game.id.table).filter(|_| !waits);
     let first = game.at_end().is_none();
     html! {
         details .panel open[first] {
@@ -113,6 +119,7 @@ fn photo_form(station: &Station, visitor: &Visitor, game: &Game, base: &str) -> 
                 label { (say(Word::Photo))
                     input type="file" name="photo" accept="image/jpeg,image/png,image/webp" capture="environment" required; }
                 @if first { input type="hidden" name="shows" value="end"; }
+                @else if waits { input type="hidden" name="shows" value="filled_in"; p .hint { (say(Word::ShowsFilled)) } }
                 @else {
                     fieldset {
                         legend { (say(Word::Photo)) }
@@ -160,7 +167,7 @@ fn reading(
             let label = board_label(visitor, board, left);
             html! {
                 section #board .panel data-photo=(end.photo) data-lines=(board.size().lines())
-                    data-doubts=(doubtful.join(" ")) aria-label=(say(Word::Board)) {
+                    data-editable[may_enter] data-doubts=(doubtful.join(" ")) aria-label=(say(Word::Board)) {
                     p #doubts .doubts role="status" { @if left == 0 { (say(Word::NoDoubts)) } @else { strong { (left) } " " (say(Word::DoubtsLeft)) } }
                     @if let Some(Hint { reason, cause }) = hint.as_ref().filter(|_| left > 0) {
                         p #why .hint { (declined(visitor.language, reason.as_deref(), Some(*cause))) }

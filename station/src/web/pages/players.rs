@@ -119,7 +119,7 @@ pub async fn remove(
     Ok(Redirect::to("/players").into_response())
 }
 
-/// Each player's slip of a round: where they sit, and the code that is theirs alone. For the administrator, who has no power over
+/// Each player's slip of a round: where they sit, and the codes that are theirs alone. For the administrator, who has no power over
 /// results.
 pub async fn slips(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
@@ -141,14 +141,17 @@ fn slip(station: &Station, visitor: &Visitor, event: &str, game: &Game, side: Si
         Side::Black => (&game.facts.black, &game.facts.white),
         Side::White => (&game.facts.white, &game.facts.black),
     };
-    let code = player_code::code(game, side, |text| station.desk.store.sign(text));
-    let (first, second) = code.split_at(code.len() / 2);
+    let codes = player_code::numbers(game).map(|number| {
+        let code = player_code::code(game, side, number, |text| station.desk.store.sign(text));
+        let (first, second) = code.split_at(code.len() / 2);
+        (number, format!("{first} {second}"))
+    });
     html! {
         article .slip {
             p .hint { @if !event.is_empty() { (event) " · " } (say(Word::Round)) " " (game.id.round) " · " (say(Word::Table)) " " (game.id.table) }
             p { strong { (player) } " (" (say(side_word(side))) ")" }
             p { (say(Word::Opponent)) ": " (opponent) }
-            p .code-of-player { (first) " " (second) }
+            @for (number, code) in codes { p .code-of-player { (number) ": " (code) } }
             p .hint { (say(Word::SlipAdvice)) }
             (head::shown(station, visitor.language))
         }
