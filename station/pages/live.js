@@ -1,4 +1,5 @@
 // Keeps a page up to date: one stream of events for all pages of a browser, where the browser can share it.
+import { renew } from './forms.js';
 
 /** Calls `heard` with each notice of the station, and with one about everything where notices may have been missed. */
 export function listen(heard) {
@@ -9,7 +10,15 @@ export function listen(heard) {
     const stream = new EventSource('/live');
     stream.onmessage = (event) => heard(JSON.parse(event.data));
     // Things may have happened before the stream was open, at first and after an interruption: look at everything again.
-    stream.onopen = () => heard({ all: true });
+    stream.onopen = () => { lost(false); heard({ all: true }); };
+    stream.onerror = () => {
+      lost(true);
+      if (stream.readyState !== EventSource.CLOSED) return;
+      // A browser tries again by itself unless it was refused: by a station that starts, or that knows the session no more, which is
+      // said where it is so.
+      part(location.href);
+      setTimeout(own, TRIES_AGAIN_MS);
+    };
   };
   if (!navigator.locks || !('BroadcastChannel' in window)) { own(); return; }
   // The page that holds the lock has the stream and passes on what it hears.
@@ -57,6 +66,22 @@ export function keepUp(first, look) {
   };
 }
 
+const TRIES_AGAIN_MS = 3000;
+
+/** Says that the station is not reached, or no more. */
+function lost(is) { document.getElementById('lost')?.toggleAttribute('hidden', !is); }
+
+/** Fetches a part of our pages as text; none where it did not come. Who is logged in no more is told so. */
+export async function part(address) {
+  try {
+    const answer = await fetch(address, { headers: { accept: 'text/html' } });
+    lost(false);
+    const out = answer.status === 401 || (answer.redirected && new URL(answer.url).pathname === '/login');
+    document.getElementById('out')?.toggleAttribute('hidden', !out);
+    return answer.ok && !out ? await answer.text() : null;
+  } catch { return null; }
+}
+
 /** Runs `work` a moment after the last of many calls. */
 export function calmly(work, milliseconds = 150) {
   let timer;
@@ -65,8 +90,8 @@ export function calmly(work, milliseconds = 150) {
 
 /** Puts what the station renders now in place of what is shown. */
 async function refresh(element) {
-  const answer = await fetch(element.dataset.url, { headers: { accept: 'text/html' } });
-  if (answer.ok) element.innerHTML = await answer.text();
+  const text = await part(element.dataset.url);
+  if (text !== null) renew(element, text);
 }
 
 /** From one picture of a camera to the next. */
@@ -87,14 +112,40 @@ function follow() {
 setInterval(follow, LOOK_EVERY);
 
 for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print());
-for (const time of document.querySelectorAll('time')) localTime(time);
 
-/** Shows an instant in the hall's own time; the sheet keeps Greenwich. */
+const language = document.documentElement.lang;
+/** How the reader writes dates: as in their own country, where the page is in their language. */
+const locale = navigator.languages.find((one) => one.split('-')[0] === language.split('-')[0] && one.includes('-'))
+  ?? (language === 'en' ? 'en-GB' : language);
+
+/** Shows an instant as the reader writes it, in the hall's own time; the sheet keeps Greenwich. */
 function localTime(time) {
-  if (time.closest('.sheet')) return;
+  if (time.title) return;
   time.title = time.textContent;
-  time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang);
+  const zone = time.closest('.sheet') ? { timeZone: 'UTC', timeZoneName: 'short' } : {};
+  const day = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
+  time.textContent = new Date(time.dateTime).toLocaleString(locale, { ...day, ...zone });
 }
+const localTimes = () => document.querySelectorAll('time').forEach(localTime);
+localTimes();
+new MutationObserver(localTimes).observe(document.body, { childList: true, subtree: true });
 
 const hall = document.querySelector('[data-live=hall]');
 if (hall) listen(calmly(() => refresh(hall)));
+
+// What is typed into the search is looked for at once; the page's address says it too, so that it can be loaded again.
+const find = document.getElementById('find');
+find?.addEventListener('input', calmly(() => {
+  for (const [address, put] of [
+    [new URL(hall.dataset.url, location), (url) => { hall.dataset.url = url.pathname + url.search; }],
+    [new URL(location), (url) => history.replaceState(null, '', url)],
+  ]) {
+    if (find.value.trim()) address.searchParams.set('find', find.value.trim()); else address.searchParams.delete('find');
+    put(address);
+  }
+  refresh(hall);
+}));
+
+// Whoever logs in again comes back to this page.
+const login = document.querySelector('[data-login]');
+if (login) login.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;

@@ -12,16 +12,17 @@ use tokio::net::TcpListener;
 use tracing::{info, warn};
 
 use crate::ending::Ending;
-use crate::hall::acts;
+use crate::hall::address::Address;
 use crate::hall::camera::HELPER;
 use crate::hall::config::{Config, PORT};
 use crate::hall::demo;
-use crate::hall::desk::Desk;
+use crate::hall::desk::{Desk, DeskError};
 use crate::hall::equipment::STATION;
+use crate::hall::pairings;
 use crate::hall::readers;
 use crate::logging::{self, Format, Level};
 use crate::store::Store;
-use crate::store::fact::{Fact, GameId};
+use crate::store::fact::{Fact, GameFacts, GameId};
 use crate::web::{self, Station};
 
 /// `shoutan serve`.
@@ -42,6 +43,9 @@ pub struct Serve {
     /// What a line of that looks like, if not what the configuration says (text).
     #[arg(long, value_name = "FORMAT", env = "SHOUTAN_LOG_FORMAT")]
     pub log_format: Option<Format>,
+    /// The address that QR codes and links say, such as https://hall.example, if not the configuration's or the machine's own.
+    #[arg(long, value_name = "URL")]
+    pub address: Option<Address>,
 }
 
 /// Runs `shoutan serve`.
@@ -64,12 +68,18 @@ async fn serve(asked: &Serve) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     let helper = std::env::current_exe().context("the system does not say where this program is")?;
     let station = open(data, helper.with_file_name(HELPER)).await?;
+    let set = asked.address.clone().or_else(|| config.as_ref()?.address.clone());
+    let listening = listener.local_addr()?;
+    station.is_at(set.unwrap_or_else(|| Address::detected(listening, "http")));
     match &config {
         Some(config) => equip(&station, config).await?,
         None => demo::begin(&station, data).await?,
     }
-    say(&format!("Shoutan is at http://localhost:{}", listener.local_addr()?.port()))?;
-    info!(version = env!("CARGO_PKG_VERSION"), listen = %listener.local_addr()?, data = %data.display(), "started");
+    say(&format!("Shoutan is at http://localhost:{}", listening.port()))?;
+    info!(version = env!("CARGO_PKG_VERSION"), %listening, address = %station.address(), data = %data.display(), "started");
+    if !station.address().is_only_here() {
+        say(&format!("Phones find it at {}", station.address()))?;
+    }
     if let Some(code) = station.first_code() {
         say(&format!("Nobody may come in yet. Make the first administrator there, with the one-time code {code}"))?;
     }
@@ -105,12 +115,22 @@ async fn equip(station: &Arc<Station>, config: &Config) -> anyhow::Result<()> {
     let followed = station.desk.enter(STATION, move |hall| hall.equipment.follow(&plan));
     followed.await.context("the configuration's event, cameras and bowls")?;
     station.equip().await;
-    for planned in &config.games {
-        let (id, facts) = (GameId { round: planned.round, table: planned.table }, planned.facts.clone());
+    let mut games: Vec<(GameId, GameFacts)> = config.games.iter().map(|game| (game.id(), game.facts())).collect();
+    // The first round's first game starts its round, whatever order the file has.
+    games.sort_by_key(|(id, _)| *id);
+    for (id, facts) in games {
         let enter = station.desk.enter(STATION, move |hall| {
-            if hall.games.contains_key(&id) { Ok(Vec::new()) } else { acts::game(hall, id, facts) }
+            // What the dashboard said of a game stays: also that it is not played.
+            let is_known = hall.games.contains_key(&id) || hall.removed.contains(&id);
+            if is_known { Ok(Vec::new()) } else { pairings::game(hall, id, facts) }
         });
-        enter.await.with_context(|| format!("round {}, table {}", planned.round, planned.table))?;
+        match enter.await {
+            // Other games were set up in the dashboard meanwhile; the hall goes on with those.
+            Err(DeskError::Act(error)) => {
+                warn!(round = id.round, table = id.table, cause = %error, "a game of the configuration is not set up");
+            }
+            entered => drop(entered.with_context(|| format!("round {}, table {}", id.round, id.table))?),
+        }
     }
     Ok(())
 }

@@ -27,6 +27,7 @@ use tracing::error;
 use super::acts;
 use super::counting::{Case, name};
 use super::equipment::STATION;
+use super::pairings;
 use super::touches::Seen;
 use super::{Hall, State};
 use crate::store::fact::{CameraSource, GameFacts, GameId, Role, Side};
@@ -45,7 +46,8 @@ const PEOPLE: [(&str, Role); 4] = [
     ("admin", Role::Administrator),
 ];
 
-/// A table of the demo: its players, its picture's seed, how far its game is, and whether anything there is broken.
+/// A table of the demo: its players, its picture's seed, how far its game is, and whether anything there is broken. The seeds are of
+/// pictures as in an ordinary hall; over the second table's board somebody holds a hand.
 struct Table {
     black: &'static str,
     white: &'static str,
@@ -57,12 +59,12 @@ struct Table {
 }
 
 const TABLES: [Table; 6] = [
-    table("Aoki Mei", "Berg Jonas", 19, Stage::DeadRemoved, 1, State::Playing),
-    table("Chen Yu", "Dumas Élise", 19, Stage::DeadRemoved, 2, State::Doubtful),
-    table("Eun Ji-woo", "Fischer Lena", 19, Stage::DeadRemoved, 3, State::Waiting),
-    table("Garcia Luz", "Horvat Ana", 13, Stage::DeadRemoved, 4, State::Confirmed),
-    table("Ito Ken", "Jansen Piet", 9, Stage::DeadRemoved, 5, State::Disputed),
-    Table { broken: true, ..table("Kim Min-seo", "Lopez Marta", 19, Stage::Middle, 6, State::Playing) },
+    table("Aoki Mei", "Berg Jonas", 19, Stage::DeadRemoved, 9, State::Playing),
+    table("Chen Yu", "Dumas Élise", 19, Stage::DeadRemoved, 40, State::Doubtful),
+    table("Eun Ji-woo", "Fischer Lena", 19, Stage::DeadRemoved, 27, State::Waiting),
+    table("Garcia Luz", "Horvat Ana", 13, Stage::DeadRemoved, 17, State::Confirmed),
+    table("Ito Ken", "Jansen Piet", 9, Stage::DeadRemoved, 9, State::Disputed),
+    Table { broken: true, ..table("Kim Min-seo", "Lopez Marta", 19, Stage::Middle, 12, State::Playing) },
 ];
 
 const fn table(black: &'static str, white: &'static str, lines: usize, stage: Stage, seed: u64, goal: State) -> Table {
@@ -102,7 +104,7 @@ pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
             ..GameFacts::default()
         };
         let set = station.desk.enter(STATION, move |hall| {
-            if hall.games.contains_key(&id) { Ok(Vec::new()) } else { acts::game(hall, id, facts) }
+            if hall.games.contains_key(&id) { Ok(Vec::new()) } else { pairings::game(hall, id, facts) }
         });
         set.await?;
         let (station, folder) = (Arc::clone(station), data.join("cameras").join((at + 1).to_string()));
@@ -138,15 +140,20 @@ async fn run(station: &Arc<Station>, id: GameId, table: &'static Table, folder: 
     Ok(())
 }
 
-/// Renders a table's picture once, and gives what it shows.
-fn picture(table: &Table, folder: &Path) -> anyhow::Result<Board> {
+/// What a table's camera looks at.
+fn scene(table: &Table) -> anyhow::Result<Scene> {
     let wish = Wish {
         size: Some(board::BoardSize::new(table.lines)?),
         stage: Some(table.stage),
         long_px: Some(WIDE_PX),
         ..Wish::default()
     };
-    let scene = Scene::random(table.seed, &wish);
+    Ok(Scene::random(table.seed, &wish))
+}
+
+/// Renders a table's picture once, and gives what it shows.
+fn picture(table: &Table, folder: &Path) -> anyhow::Result<Board> {
+    let scene = scene(table)?;
     let path = folder.join("picture.jpg");
     if !path.exists() {
         fs::create_dir_all(folder)?;
@@ -326,4 +333,33 @@ fn wrong_points(hall: &Hall, id: GameId, truth: &Board) -> Vec<(String, String, 
         .filter(|(point, name)| read.get(*point) != truth.get(*point) || doubtful.contains(name))
         .map(|(point, name)| (case.photo.clone(), name, said(point)))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Mean brightness of a hall that is well lit, of 255: neither dusk nor a lamp in the lens.
+    const BRIGHTNESS: std::ops::RangeInclusive<f64> = 85.0..=190.0;
+    /// How near to grey the brightest tenth of a picture is, white stones and paper: its weakest channel by its strongest.
+    const LEAST_NEUTRAL: f64 = 0.8;
+
+    /// Whether a picture looks as in an ordinary hall: neither dark nor glaring nor in coloured light.
+    fn is_ordinary(picture: &image::RgbImage) -> bool {
+        let mean = |pixels: &[[u8; 3]], channel: usize| {
+            pixels.iter().map(|pixel| f64::from(pixel[channel])).sum::<f64>() / pixels.len() as f64
+        };
+        let mut pixels: Vec<[u8; 3]> = picture.pixels().map(|pixel| pixel.0).collect();
+        pixels.sort_by_key(|[red, green, blue]| u16::from(*red) + u16::from(*green) + u16::from(*blue));
+        let brightness = (0..3).map(|channel| mean(&pixels, channel)).sum::<f64>() / 3.0;
+        let brightest = [0, 1, 2].map(|channel| mean(&pixels[pixels.len() * 9 / 10..pixels.len() * 99 / 100], channel));
+        let neutral = brightest.into_iter().fold(f64::MAX, f64::min) / brightest.into_iter().fold(1.0, f64::max);
+        BRIGHTNESS.contains(&brightness) && neutral >= LEAST_NEUTRAL
+    }
+
+    #[test]
+    fn most_tables_look_like_an_ordinary_hall() {
+        let ordinary: Vec<bool> = TABLES.iter().map(|table| is_ordinary(&scene(table).unwrap().render())).collect();
+        assert!(ordinary.iter().filter(|ordinary| **ordinary).count() >= TABLES.len() - 1, "{ordinary:?}");
+    }
 }

@@ -8,6 +8,7 @@
 //! is first held against it ([`acts`]), then appended, then folded in.
 
 pub mod acts;
+pub mod address;
 pub mod bowls;
 pub mod camera;
 pub mod config;
@@ -18,6 +19,7 @@ pub mod desk;
 pub mod equipment;
 mod game;
 pub mod marks;
+pub mod pairings;
 pub mod player_code;
 pub mod players;
 pub mod readers;
@@ -52,6 +54,10 @@ pub struct Hall {
     pub equipment: Equipment,
     /// Photographs that belong to some game.
     pub photos: BTreeSet<String>,
+    /// The rounds that were started, in that order.
+    pub starts: Vec<u16>,
+    /// Games that were set up once and taken away again.
+    pub removed: BTreeSet<GameId>,
     /// The last entry folded in.
     pub sequence: u64,
     /// The seal of each entry, which others hold the log against.
@@ -95,6 +101,7 @@ impl Hall {
                 self.scrapers.remove(name);
             }
             Fact::GameSet { game, facts } => {
+                self.removed.remove(game);
                 self.games
                     .entry(*game)
                     .and_modify(|known| known.set(facts.clone(), entry))
@@ -108,7 +115,9 @@ impl Hall {
             }
             Fact::GameRemoved { game } => {
                 self.games.remove(game);
+                self.removed.insert(*game);
             }
+            Fact::RoundStarted { round } => self.starts.push(*round),
             fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. }) => {
                 self.equipment.take(&entry.who, fact);
             }
@@ -138,10 +147,32 @@ impl Hall {
         }
     }
 
-    /// The newest round that has games.
+    /// The round that is played: the one that was started last. Where none was, or nobody plays in it any more, the newest that has
+    /// games.
     #[must_use]
     pub fn round(&self) -> Option<u16> {
-        self.games.keys().map(|id| id.round).max()
+        let is_played = |round: &u16| self.of_round(*round).next().is_some();
+        self.started().filter(is_played).or_else(|| self.games.keys().map(|id| id.round).max())
+    }
+
+    /// The round that was started last.
+    #[must_use]
+    pub fn started(&self) -> Option<u16> {
+        self.starts.last().copied()
+    }
+
+    /// Whether a round was started or lies before one that was; in a log in which none was, every round is told.
+    #[must_use]
+    pub fn is_told(&self, round: u16) -> bool {
+        self.starts.iter().max().is_none_or(|newest| round <= *newest)
+    }
+
+    /// The rounds that have games.
+    #[must_use]
+    pub fn rounds(&self) -> Vec<u16> {
+        let mut rounds: Vec<u16> = self.games.keys().map(|id| id.round).collect();
+        rounds.dedup();
+        rounds
     }
 
     /// The games of a round, by table.
@@ -162,6 +193,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::ScraperRemoved { .. }
         | Fact::PlayerSet { .. }
         | Fact::PlayerRemoved { .. }
+        | Fact::RoundStarted { .. }
         | Fact::EventSet { .. }
         | Fact::CameraSet { .. }
         | Fact::BowlSet { .. } => None,

@@ -184,7 +184,7 @@ pub fn result(language: Language, counted: &Counted, rules: &Rules) -> String {
             })
         }
     };
-    format!("{caution}{outcome}{}{words} ({})", other.say(["：", "：", ": "]), rules.document)
+    format!("{caution}{outcome}{}{words} ({})", other.say(["：", "：", ": "]), super::rules(language, rules.name))
 }
 
 /// A side's account on one line.

@@ -30,9 +30,11 @@ pub mod counts;
 pub mod declined;
 mod other;
 mod refusals;
+mod rules;
 mod words;
 
 pub use refusals::Refusal;
+pub use rules::rules;
 pub use words::Word;
 
 /// Something that is said in all languages.
@@ -99,6 +101,16 @@ impl Language {
         word.in_all()[Self::ALL.into_iter().position(|language| language == self).unwrap_or_default()]
     }
 
+    /// A number in this language with what is counted: `one` where its plural rules tell one from more (CLDR 48: of ours only English
+    /// does, and of whole numbers only 1 itself), else `other`.
+    #[must_use]
+    pub fn count(self, number: usize, one: impl Said, other: impl Said) -> String {
+        match (self, number) {
+            (Self::English, 1) => self.say_of(one, number),
+            _ => self.say_of(other, number),
+        }
+    }
+
     /// A sentence in this language, about something.
     #[must_use]
     pub fn say_of(self, word: impl Said, what: impl std::fmt::Display) -> String {
@@ -119,6 +131,22 @@ mod tests {
             assert!(said[1..].iter().all(|text| !text.is_ascii()), "{said:?}");
             let gaps = said.map(|text| text.matches("{}").count());
             assert!(gaps.iter().all(|gap| *gap == gaps[0]), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_counted_has_a_singular_where_the_language_has_one() {
+        let said = |language: Language, number| language.count(number, Word::OneDoubtLeft, Word::DoubtsLeft);
+        for (number, english) in [
+            (0, "0 doubtful points left"),
+            (1, "1 doubtful point left"),
+            (2, "2 doubtful points left"),
+            (21, "21 doubtful points left"),
+        ] {
+            assert_eq!(said(Language::English, number), english);
+            assert_eq!(said(Language::Chinese, number), format!("还有 {number} 个疑点待确认"));
+            assert_eq!(said(Language::Japanese, number), format!("要確認の点が残り {number} 点"));
+            assert_eq!(said(Language::Korean, number), format!("의심점 {number}개 남음"));
         }
     }
 

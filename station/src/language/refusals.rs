@@ -64,6 +64,10 @@ super::sayings! {
     EightDigits: "A player's number in the European database has eight digits.", "欧洲数据库的棋手编号为八位数字。", "欧州データベースの棋士番号は 8 桁です。", "유럽 데이터베이스의 기사 번호는 여덟 자리입니다.";
     KomiTooLarge: "A compensation is at most 400 points.", "贴目最多为 400。", "コミは 400 以下です。", "덤은 400 이하입니다.";
     TooManyHandicaps: "There are at most 40 handicap stones.", "让子最多为 40。", "置石は 40 以下です。", "접바둑 돌은 40개 이하입니다.";
+    AgainstThemselves: "A player does not play against themselves: name two players.", "棋手不能与自己对局，请填写两名棋手。", "自分自身とは対局できません。二人の棋士を書いてください。", "자기 자신과는 대국할 수 없습니다. 두 기사를 쓰세요.";
+    PlaysAlready: "{} plays in this round already: change or remove that game first.", "{} 本轮已有对局，请先修改或删除那一局。", "{} はこのラウンドにすでに対局があります。先にその対局を変更または削除してください。", "{}은(는) 이 라운드에 이미 대국이 있습니다. 먼저 그 대국을 바꾸거나 삭제하세요.";
+    Replaces: "{} are set up there. Shall this game take their place?", "此处已设置 {}。要用这一局取而代之吗？", "ここには {} が設定されています。この対局に置き換えますか。", "이 자리에는 {}이(가) 설정되어 있습니다. 이 대국으로 바꿀까요?";
+    RoundWithoutGames: "Nobody plays in this round yet: enter its games first.", "此轮还没有对局，请先录入。", "このラウンドにはまだ対局がありません。先に入力してください。", "이 라운드에는 아직 대국이 없습니다. 먼저 대국을 입력하세요.";
     NameLength: "A name has 1 to 40 letters.", "姓名长度为 1 至 40 字。", "名前は 1〜40 文字です。", "이름은 1~40자입니다.";
     TooManyScrapers: "At most 20 programs read the figures.", "最多 20 个程序读取指标。", "数値を読むプログラムは 20 までです。", "수치를 읽는 프로그램은 20개까지입니다.";
     NoScraper: "No program is called so.", "没有叫这个名字的程序。", "その名前のプログラムはありません。", "그런 이름의 프로그램이 없습니다.";

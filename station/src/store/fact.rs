@@ -60,6 +60,11 @@ pub enum Fact {
         /// Which.
         game: GameId,
     },
+    /// This round is played from now on: the hall's pages, the codes at the tables and the exports show it.
+    RoundStarted {
+        /// The round.
+        round: u16,
+    },
     /// The event is called so from now on.
     EventSet {
         /// Its name.

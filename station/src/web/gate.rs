@@ -11,8 +11,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use tracing::Span;
 
 use super::Station;
+use super::paths;
 use super::session::Session;
-use super::trouble::{self, Trouble};
+use super::trouble::Trouble;
 use crate::hall::scrapers;
 use crate::language::Language;
 use crate::store::fact::Role;
@@ -102,13 +103,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut request: Request, next: Next) -> Response {
     let visitor = visitor(&station, request.headers());
     tell_the_log(&visitor, &mut request).await;
-    let language = visitor.language;
     let is_program = request.uri().path().starts_with("/api/");
     let is_let_in = visitor.may(gate) || gate == Gate::Figures && reads_figures(&station, request.headers());
     if !is_let_in {
         return match (&visitor.person, is_program) {
-            (Some(_), _) => trouble::in_language(Trouble::NotAllowed.into_response(), language),
-            (None, false) if request.method() == Method::GET => Redirect::to("/login").into_response(),
+            (Some(_), _) => Trouble::NotAllowed.into_response(),
+            (None, false) if request.method() == Method::GET => Redirect::to(&after_login(&request)).into_response(),
             (None, _) => Trouble::LogIn.into_response(),
         };
     }
@@ -116,7 +116,12 @@ pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut requ
         return Trouble::FromElsewhere.into_response();
     }
     request.extensions_mut().insert(visitor);
-    trouble::in_language(next.run(request).await, language)
+    next.run(request).await
+}
+
+/// The login page, from which whoever logs in comes to the page that they asked for.
+fn after_login(request: &Request) -> String {
+    paths::login(request.uri().path_and_query().map_or("/", |path| path.as_str()))
 }
 
 /// What is logged of a request says who asks, and about which game or table.
@@ -152,10 +157,14 @@ fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
         })?;
         Some((session, role))
     });
+    Visitor { person, by, language: language(headers) }
+}
+
+/// The language that somebody chose, or that their browser asks for.
+pub fn language(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let language = cookie(headers, LANGUAGE).and_then(Language::named);
-    let language = language.or_else(|| accepted.and_then(Language::accepted)).unwrap_or(Language::English);
-    Visitor { person, by, language }
+    let chosen = cookie(headers, LANGUAGE).and_then(Language::named);
+    chosen.or_else(|| accepted.and_then(Language::accepted)).unwrap_or(Language::English)
 }
 
 /// The token that a program sends.

@@ -9,7 +9,7 @@ use axum::response::Response;
 use tracing::field::Empty;
 use tracing::{Instrument, info_span};
 
-use super::{Station, trouble};
+use super::{Station, gate, paths, trouble};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -17,6 +17,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Adds the headers, counts the answer, and answers programs in their own form.
 pub async fn add(State(station): State<Arc<Station>>, request: Request, next: Next) -> Response {
     let is_program = request.uri().path().starts_with("/api/");
+    let language = gate::language(request.headers());
+    let from = request.headers().get(header::REFERER).and_then(|value| value.to_str().ok()).map(str::to_owned);
     let span = info_span!(
         "request",
         method = request.method().as_str(),
@@ -27,9 +29,11 @@ pub async fn add(State(station): State<Arc<Station>>, request: Request, next: Ne
     );
     let mut response = next.run(request).instrument(span.clone()).await;
     span.in_scope(|| trouble::log(&response));
-    if is_program {
-        response = trouble::as_json(response);
-    }
+    response = if is_program {
+        trouble::as_json(response)
+    } else {
+        trouble::as_page(response, language, from.as_deref().and_then(paths::of_address))
+    };
     station.counters.answered(response.status());
     let headers = response.headers_mut();
     let mut put = |name: HeaderName, value| {

@@ -16,20 +16,23 @@ mod headers;
 mod live;
 mod metrics;
 mod pages;
+mod paths;
 mod posted;
 pub mod routes;
 mod session;
 mod trouble;
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
+use crate::hall::address::Address;
 use crate::hall::bowls::Bowls;
 use crate::hall::camera::Cameras;
+use crate::hall::config::PORT;
 use crate::hall::connecting::Connected;
 use crate::hall::desk::Desk;
 pub use connections::Limits;
@@ -55,6 +58,7 @@ pub struct Station {
     hashes: Semaphore,
     first_code: Mutex<Option<String>>,
     counters: metrics::Counters,
+    address: OnceLock<Address>,
 }
 
 impl Station {
@@ -71,6 +75,7 @@ impl Station {
             hashes: Semaphore::new(MOST_HASHES),
             first_code: Mutex::default(),
             counters: metrics::Counters::default(),
+            address: OnceLock::new(),
         })
     }
 
@@ -89,6 +94,19 @@ impl Station {
                 std::panic::resume_unwind(panic);
             }
         }
+    }
+
+    /// Visitors find the station there; said once, when it listens.
+    pub fn is_at(&self, address: Address) {
+        // A station listens once: what was said first stays.
+        self.address.get_or_init(|| address);
+    }
+
+    /// Where visitors find the station.
+    #[must_use]
+    pub fn address(&self) -> Address {
+        let here = || Address::detected(([127, 0, 0, 1], PORT).into(), "http");
+        self.address.get().cloned().unwrap_or_else(here)
     }
 
     /// The event's name; empty where it has none.

@@ -41,6 +41,11 @@ impl Posted {
         self.fields.get(name).map_or("", |text| text.trim())
     }
 
+    /// Every field with its text as it was typed.
+    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.fields.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// A field's text just as it was typed.
     #[must_use]
     pub fn raw(&self, name: &str) -> &str {

@@ -90,6 +90,7 @@ pub fn all() -> Vec<Route> {
         get "/setup" SET_UP => setup::show;
         post "/setup" SET_UP => setup::set;
         post "/setup/event" SET_UP => setup::event;
+        post "/setup/round" SET_UP => setup::start_round;
         post "/setup/remove" SET_UP => setup::remove;
         get "/players" SET_UP => players::show;
         post "/players" SET_UP => players::set;
@@ -113,6 +114,7 @@ pub fn all() -> Vec<Route> {
         get "/api/v1/events" SEE => live::results;
         get "/static/station.css" Gate::Open => || file("text/css; charset=utf-8", include_str!("../../pages/station.css"));
         get "/static/game.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../../pages/game.js"));
+        get "/static/forms.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../../pages/forms.js"));
         get "/static/live.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../../pages/live.js"));
         get "/static/icon.svg" Gate::Open => || file("image/svg+xml", include_str!("../../pages/icon.svg"));
     }

@@ -129,7 +129,8 @@ impl Trouble {
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
         let status = self.status();
-        let mut response = (status, layout::bare(&self.said(Language::English), Language::English)).into_response();
+        let mut response =
+            (status, layout::bare(&self.said(Language::English), Language::English, None)).into_response();
         if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
@@ -180,13 +181,19 @@ pub fn as_json(response: Response) -> Response {
     Response::from_parts(parts, Json(json!({ "error": said })).into_response().into_body())
 }
 
-/// The same trouble in a visitor's language.
-pub fn in_language(mut response: Response, language: Language) -> Response {
-    let Some(Told(trouble)) = response.extensions().get::<Told>().cloned() else { return response };
-    if language != Language::English {
-        let page = layout::bare(&trouble.said(language), language).into_response();
-        response.headers_mut().remove(header::CONTENT_LENGTH);
-        *response.body_mut() = page.into_body();
-    }
+/// The same trouble as a page in a visitor's language, with the way back. What our routes themselves refuse, such as an address that
+/// makes no sense or a method that is none of theirs, is told in the same way.
+pub fn as_page(mut response: Response, language: Language, back: Option<&str>) -> Response {
+    let told = response.extensions().get::<Told>().cloned();
+    let said = match (told, response.status()) {
+        (Some(Told(trouble)), _) => trouble.said(language),
+        (None, StatusCode::METHOD_NOT_ALLOWED | StatusCode::BAD_REQUEST) => Trouble::NotFound.said(language),
+        (None, _) => return response,
+    };
+    let page = layout::bare(&said, language, back).into_response();
+    let headers = response.headers_mut();
+    headers.remove(header::CONTENT_LENGTH);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    *response.body_mut() = page.into_body();
     response
 }

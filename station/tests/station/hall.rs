@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use station::hall::acts;
+use station::hall::{acts, pairings};
 use station::store::fact::{GameFacts, GameId, Role};
 use station::web::{self, Station};
 use tempfile::TempDir;
@@ -63,7 +63,7 @@ impl Hall {
                 rules: "ing-1996".to_owned(),
                 ..GameFacts::default()
             };
-            hall.station.desk.enter("admin", move |seen| acts::game(seen, GAME, facts)).await.unwrap();
+            hall.station.desk.enter("admin", move |seen| pairings::game(seen, GAME, facts)).await.unwrap();
         });
         hall
     }
@@ -184,10 +184,22 @@ impl Visitor {
         Self { agent: config.build().into(), address, cookie: String::new(), csrf: String::new(), bearer: None }
     }
 
+    pub fn with_cookie(mut self, cookie: &str) -> Self {
+        self.cookie = cookie.to_owned();
+        self
+    }
+
     pub fn get(&self, path: &str) -> Answer {
+        self.get_with(path, &[])
+    }
+
+    pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         let mut request = self.agent.get(format!("http://{}{path}", self.address)).header("cookie", &self.cookie);
         if let Some(bearer) = &self.bearer {
             request = request.header("authorization", format!("Bearer {bearer}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
         }
         told(request.call())
     }
@@ -211,6 +223,11 @@ impl Visitor {
     /// Sends a form, its token with it; one about a game as somebody does who has just looked at it.
     pub fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.post(path, FORM, &[], self.seen(path, fields).as_bytes())
+    }
+
+    /// The same, as whoever was asked sends it again.
+    pub fn form_again(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.form(path, &[fields, &[("sure", "yes")]].concat())
     }
 
     /// Sends a form as the page's script does: the sequence number of what was written down, or the status.

@@ -362,9 +362,13 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
     let page = admin.get("/instruments?table=1").body;
     assert!(page.contains(Language::English.say(Refusal::CameraNotReached)) && page.contains("9600 7E1"), "{page}");
     assert!(!hall.visitor("auditor").get("/log").body.contains("secret"));
-    assert_eq!(camera("none", "").status, 303);
+    let asked = camera("none", "");
+    assert!(asked.status == 200 && asked.body.contains("Remove Table 1: Camera"), "{}", asked.body);
+    assert!(hall.station.cameras.life(1).is_some(), "it is there until somebody means it");
+    assert_eq!(admin.form_again("/instruments/camera", &[("table", "1"), ("kind", "none")]).status, 303);
     assert_eq!(hall.station.cameras.life(1), None);
-    assert_eq!(bowl("", &[]).status, 303);
+    assert_eq!(bowl("", &[]).status, 200, "asked first");
+    assert_eq!(admin.form_again("/instruments/bowl", &[("table", "1"), ("side", "black"), ("port", "")]).status, 303);
     assert!(hall.station.bowls.all().is_empty());
 
     // The event's name, and a game that was set up by mistake.
@@ -374,8 +378,16 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
     assert_eq!(chief.form("/setup/event", &[("event", "")]).status, 409);
     let game = |table| [("round", "1"), ("table", table), ("black", "C"), ("white", "D"), ("rules", "japanese")];
     assert_eq!(chief.form("/setup", &game("2")).status, 303);
-    assert!(chief.get("/setup?round=1&table=2").body.contains("<option selected>japanese</option>"));
-    assert_eq!(chief.form("/setup/remove", &game("2")[..2]).status, 303);
+    assert!(
+        chief
+            .get("/setup?round=1&table=2")
+            .body
+            .contains("<option value=\"japanese\" selected>Japanese rules</option>")
+    );
+    let asked = chief.form("/setup/remove", &game("2")[..2]);
+    assert!(asked.status == 200 && asked.body.contains("Remove Round 1, Table 2: C – D?"), "{}", asked.body);
+    assert_eq!(chief.get("/game/1/2").status, 200, "it is there until somebody means it");
+    assert_eq!(chief.form_again("/setup/remove", &game("2")[..2]).status, 303);
     assert_eq!(chief.form("/setup/remove", &game("2")[..2]).status, 404);
     assert_eq!(hall.visitor("arbiter").form("/game/1/1/word", &[("result", "B+R")]).status, 303);
     assert_eq!(chief.form("/setup/remove", &game("1")[..2]).status, 409, "a result waits there");
@@ -417,7 +429,7 @@ fn a_certificate_that_the_machine_trusts_is_trusted_and_the_dashboard_outlasts_t
     until("the picture comes over https", || live(&running, &admin));
     assert!(admin.get("/").body.contains("Spring Cup"));
     let none = [("table", "1"), ("kind", "none")];
-    assert_eq!(admin.form("/instruments/camera", &none).status, 303);
+    assert_eq!(admin.form_again("/instruments/camera", &none).status, 303);
     drop(running);
     let (_running, admin) = start("Summer Cup");
     assert!(admin.get("/").body.contains("Summer Cup"), "nobody said otherwise");

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use station::hall::acts;
 use station::hall::desk::Desk;
+use station::hall::pairings;
 use station::hall::readers;
 use station::hall::readings::refused;
 use station::store::Store;
@@ -29,7 +29,7 @@ async fn desk(folder: &std::path::Path) -> Arc<Desk> {
         rules: "ing-1996".to_owned(),
         ..GameFacts::default()
     };
-    desk.enter("admin", move |hall| acts::game(hall, GAME, facts)).await.unwrap();
+    desk.enter("admin", move |hall| pairings::game(hall, GAME, facts)).await.unwrap();
     desk
 }
 

@@ -108,6 +108,18 @@ impl Browser {
         self.call("/url", json!({ "url": format!("http://{}{path}", self.station) }));
     }
 
+    /// Sets a cookie of the station whose page is shown.
+    pub fn cookie(&self, name: &str, value: &str) {
+        let set = self.call("/cookie", json!({ "cookie": { "name": name, "value": value, "path": "/" } }));
+        assert!(set.is_null(), "{set}");
+    }
+
+    /// Makes the window so many pixels wide; below a tablet's width it is a phone's.
+    pub fn width(&self, width: u32) {
+        let metrics = json!({ "width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600 });
+        self.call("/goog/cdp/execute", json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": metrics }));
+    }
+
     /// Runs a function's body in the page.
     pub fn script(&self, body: &str) -> Value {
         self.call("/execute/sync", json!({ "script": body, "args": [] }))

@@ -250,7 +250,7 @@ fn ranks_and_clubs_are_in_the_exports() {
     assert!(aga.contains(&format!("\n900002 2345 {winner} 0 8\n")), "{aga}");
     assert!(chief.get("/export/1/results.csv").body.contains(",4d,Nara Go,12k,Ulm\r\n"));
     assert!(chief.get("/game/1/1/sgf").body.contains("BR[4d]PW[Berg]WR[12k]"));
-    assert_eq!(chief.form("/players/remove", &[("name", "Berg")]).status, 303);
+    assert_eq!(chief.form_again("/players/remove", &[("name", "Berg")]).status, 303);
     let h9 = chief.get("/export/1/results.h9").body;
     assert!(h9.contains("; No rank is known of Berg: 30k stands for it.\n"), "{h9}");
 }

@@ -15,9 +15,10 @@ use crate::language::{Language, Refusal, Word};
 use crate::store::fact::{GameId, Side};
 use crate::store::record::CountedPlace;
 
+pub use super::pairings::{game, remove_game};
 pub use board::{agree_on_dead, mark, photo, point, stones};
 pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, dispute, reopen, take_back, undo};
-pub use setting::{game, person, remove_game, remove_person, remove_player};
+pub use setting::{person, remove_person, remove_player};
 
 /// Why something is not done.
 #[derive(Debug)]
@@ -73,6 +74,20 @@ pub enum ActError {
         /// The other table.
         table: u16,
     },
+    /// A player sits at another table in the same round.
+    PlaysAlready {
+        /// The player.
+        player: String,
+        /// The other table.
+        table: u16,
+    },
+    /// Other players' game would be replaced; that is asked first.
+    Replaces {
+        /// Black's player of that game.
+        black: String,
+        /// White's.
+        white: String,
+    },
 }
 
 impl ActError {
@@ -92,6 +107,10 @@ impl ActError {
             Self::Protocol { protocol } => language.say_of(Refusal::BowlProtocol, protocol),
             Self::Line { line, error } => format!("{} {}", language.say_of(Refusal::Line, line), error.said(language)),
             Self::Taken { table } => language.say_of(Refusal::Taken, table),
+            Self::PlaysAlready { player, table } => {
+                language.say_of(Refusal::PlaysAlready, format_args!("{player} ({} {table})", language.say(Word::Table)))
+            }
+            Self::Replaces { black, white } => language.say_of(Refusal::Replaces, format_args!("{black} – {white}")),
         }
     }
 }
@@ -150,7 +169,7 @@ pub const LAST_TABLE: u16 = 9_999;
 pub const MOST_STONES: u16 = 400;
 
 /// A game whose result is still open: neither confirmed nor before the chief referee.
-fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
+pub(in crate::hall) fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
     let game = hall.games.get(&game).ok_or(Refusal::NoGame)?;
     match game.state() {
         State::Confirmed => Err(Refusal::Confirmed.into()),
@@ -160,7 +179,7 @@ fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
 }
 
 /// A game whose inputs may be changed: its result is open, and no claim waits that rests on them.
-fn free(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
+pub(in crate::hall) fn free(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
     let game = open(hall, game)?;
     if game.claim.is_some() { Err(Refusal::ClaimWaits.into()) } else { Ok(game) }
 }

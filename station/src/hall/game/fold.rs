@@ -121,6 +121,7 @@ impl Game {
             | Fact::LogBegun { .. }
             | Fact::PersonSet { .. }
             | Fact::PersonRemoved { .. }
+            | Fact::RoundStarted { .. }
             | Fact::EventSet { .. }
             | Fact::CameraSet { .. }
             | Fact::BowlSet { .. }

@@ -18,8 +18,8 @@ use crate::hall::camera::Life;
 use crate::hall::counting::CountedCase;
 use crate::hall::desk::DeskError;
 use crate::hall::{Game, State as GameState, TakenPhoto};
-use crate::language::Word;
 use crate::language::declined::declined;
+use crate::language::{Word, rules};
 use crate::store::fact::GameId;
 use crate::store::reading::{Hint, Reading};
 
@@ -69,7 +69,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 p .players {
                     span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
                     span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) }
-                    span .hint { (say(Word::Round)) " " (game.id.round) " · " (game.facts.rules) }
+                    span .hint { (say(Word::Round)) " " (game.id.round) " · " (rules(visitor.language, &game.facts.rules)) }
                 }
             }
             div #read {
@@ -168,7 +168,7 @@ fn reading(
             html! {
                 section #board .panel data-photo=(end.photo) data-lines=(board.size().lines())
                     data-editable[may_enter] data-doubts=(doubtful.join(" ")) aria-label=(say(Word::Board)) {
-                    p #doubts .doubts role="status" { @if left == 0 { (say(Word::NoDoubts)) } @else { strong { (left) } " " (say(Word::DoubtsLeft)) } }
+                    p #doubts .doubts role="status" { @if left == 0 { (say(Word::NoDoubts)) } @else { strong { (doubts_left(visitor, left)) } } }
                     @if let Some(Hint { reason, cause }) = hint.as_ref().filter(|_| left > 0) {
                         p #why .hint { (declined(visitor.language, reason.as_deref(), Some(*cause))) }
                     }
@@ -179,17 +179,21 @@ fn reading(
                         }
                         div .pane { (overlay(board, counted.doubtful, crossings, *picture, &end.photo, say(Word::Photo))) }
                     }
-                    p #said .said role="status" aria-live="assertive" {}
-                    @if may_enter {
-                        div .tools role="toolbar" aria-label=(say(Word::Set)) {
-                            button type="button" data-do="black" { span .dot .black {} (say(Word::Black)) }
-                            button type="button" data-do="white" { span .dot .white {} (say(Word::White)) }
-                            button type="button" data-do="bare" { span .dot .bare {} (say(Word::Empty)) }
-                            button type="button" data-do="next" .main { (say(Word::NextDoubt)) }
-                            button type="button" data-do="dead" { (say(Word::MarkDead)) }
-                            button type="button" data-do="undo" { (say(Word::Undo)) }
+                    div .decide {
+                        p #said .said role="status" aria-live="assertive" {}
+                        @if may_enter {
+                            div .tools role="toolbar" aria-label=(say(Word::Set)) {
+                                button type="button" data-do="black" { span .dot .black {} (say(Word::Black)) }
+                                button type="button" data-do="white" { span .dot .white {} (say(Word::White)) }
+                                button type="button" data-do="bare" { span .dot .bare {} (say(Word::Empty)) }
+                                button type="button" data-do="next" .main { (say(Word::NextDoubt)) }
+                                button type="button" data-do="dead" { (say(Word::MarkDead)) }
+                                button type="button" data-do="undo" { (say(Word::Undo)) }
+                            }
                         }
-                        p #keys .hint { (say(Word::Keys)) }
+                    }
+                    @if may_enter {
+                        p #keys .hint .keys { (say(Word::Keys)) }
                         (without_script(visitor, game, end))
                     }
                     p .hint { (say(Word::Photo)) ": " (end.who) ", " (time(end.at_ms)) }
@@ -227,13 +231,16 @@ fn board_label(visitor: &Visitor, board: &Board, doubts: usize) -> String {
     let say = |word| visitor.language.say(word);
     let stones = |color| board.stones(color).len();
     format!(
-        "{}: {} {}, {} {}. {} {}.",
+        "{}: {} {}, {} {}. {}.",
         say(Word::Board),
         say(Word::Black),
         stones(board::Color::Black),
         say(Word::White),
         stones(board::Color::White),
-        doubts,
-        say(Word::DoubtsLeft)
+        doubts_left(visitor, doubts)
     )
+}
+
+fn doubts_left(visitor: &Visitor, doubts: usize) -> String {
+    visitor.language.count(doubts, Word::OneDoubtLeft, Word::DoubtsLeft)
 }

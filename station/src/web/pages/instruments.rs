@@ -15,7 +15,9 @@ use super::super::Station;
 use super::super::gate::Visitor;
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
+use super::asking::{Question, ask, is_sure};
 use super::layout::{life_word, page, side_class, side_of, side_word, token};
+use crate::hall::acts::ActError;
 use crate::hall::camera::{self, FRESH_S, Life};
 use crate::hall::connecting;
 use crate::hall::equipment::{Equipment, STATION, without_password};
@@ -170,6 +172,20 @@ fn address_of(source: &CameraSource) -> String {
     without_password(&written(source))
 }
 
+/// Asks whether a table's camera or bowl shall be taken away.
+fn remove_first(visitor: &Visitor, posted: &Posted, table: u16, word: Word, what: &str, action: &str) -> Response {
+    let say = |word| visitor.language.say(word);
+    let named = format!("{} {table}: {}, {what}", say(Word::Table), say(word));
+    let question = Question {
+        text: visitor.language.say_of(Word::RemoveThis, named),
+        action,
+        does: say(Word::Remove).to_owned(),
+        back: "/instruments",
+        shown: Vec::new(),
+    };
+    ask(visitor, posted, &question)
+}
+
 /// A table has another camera from now on, or none.
 pub async fn set_camera(
     State(station): State<Arc<Station>>,
@@ -188,6 +204,16 @@ pub async fn set_camera(
     };
     let fresh_s = posted.number("fresh_s")?;
     let camera = source.map(|source| Camera { source, fresh_s });
+    // What is refused is refused at once.
+    let gone = station.desk.see(|hall| {
+        hall.equipment.set_camera(table, camera.clone())?;
+        Ok::<_, ActError>(
+            hall.equipment.camera(table).filter(|_| camera.is_none()).map(|gone| address_of(&gone.source)),
+        )
+    })?;
+    if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
+        return Ok(remove_first(&visitor, &posted, table, Word::Camera, &gone, "/instruments/camera"));
+    }
     station.desk.enter(visitor.name(), move |hall| hall.equipment.set_camera(table, camera)).await?;
     station.equip().await;
     Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
@@ -211,7 +237,13 @@ pub async fn set_bowl(
     });
     let wished = bowl.clone();
     // Asked first whether the path is one at all: nothing else is opened.
-    station.desk.see(|hall| hall.equipment.set_bowl(table, side, wished))?;
+    let gone = station.desk.see(|hall| {
+        hall.equipment.set_bowl(table, side, wished)?;
+        Ok::<_, ActError>(hall.equipment.bowl(table, side).filter(|_| bowl.is_none()).map(|bowl| bowl.port.clone()))
+    })?;
+    if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
+        return Ok(remove_first(&visitor, &posted, table, Word::Bowl, &gone, "/instruments/bowl"));
+    }
     if let Some(profile) = profile.filter(|_| bowl.is_some()) {
         let read = tokio::task::spawn_blocking(move || connecting::profile(&profile).map(drop));
         read.await.map_err(|_| Trouble::Busy)?.map_err(Trouble::Profile)?;

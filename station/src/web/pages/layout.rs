@@ -17,7 +17,7 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
         html lang=(visitor.language.tag()) {
             head {
                 (head(title))
-                @if let Some(script) = script { script type="module" src=(format!("/static/{script}")) {} }
+                script type="module" src=(format!("/static/{}", script.unwrap_or("forms.js"))) {}
             }
             body {
                 a .skip href="#main" { (say(Word::SkipToMain)) }
@@ -46,6 +46,8 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
                         }
                     }
                 }
+                p #lost .notice role="status" hidden { (say(Word::Lost)) }
+                p #out .notice role="alert" hidden { (say(Word::LoggedOut)) " " a href="/login" data-login="" { (say(Word::LogIn)) } }
                 main #main tabindex="-1" { (body) }
             }
         }
@@ -53,13 +55,18 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
     Html(document.into_string())
 }
 
-/// A page for one sentence, where nothing is known of the visitor.
-pub fn bare(words: &str, language: Language) -> Html<String> {
+/// A page for one sentence, with the way back: to the page that was left, where that is one of ours, and to the tables.
+pub fn bare(words: &str, language: Language, back: Option<&str>) -> Html<String> {
     let document = html! {
         (DOCTYPE)
         html lang=(language.tag()) {
             head { (head("Shoutan")) }
-            body { main #main .narrow { h1 { "Shoutan" } p role="alert" { (words) } p { a href="/" { (language.say(Word::Tables)) } } } }
+            body { main #main .narrow {
+                h1 { "Shoutan" }
+                p role="alert" { (words) }
+                @if let Some(back) = back.filter(|back| *back != "/") { p { a href=(back) { (language.say(Word::Back)) } } }
+                p { a href="/" { (language.say(Word::Tables)) } }
+            } }
         }
     };
     Html(document.into_string())

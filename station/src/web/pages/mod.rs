@@ -1,6 +1,7 @@
 //! The pages: each a handler that looks at the hall and renders, and handlers for what its forms send.
 
 pub mod account;
+mod asking;
 pub mod entering;
 pub mod game;
 pub mod hall;

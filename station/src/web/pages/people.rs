@@ -11,6 +11,7 @@ use super::super::gate::Visitor;
 use super::super::posted::Posted;
 use super::super::session::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use super::super::trouble::Trouble;
+use super::asking::{Question, ask, is_sure};
 use super::layout::{page, role_word, token};
 use super::login::hashed;
 use super::scrapers;
@@ -72,6 +73,18 @@ pub async fn remove(
     posted: Posted,
 ) -> Result<Response, Trouble> {
     let name = posted.get("name").to_owned();
+    // What is refused is refused at once.
+    station.desk.see(|hall| acts::remove_person(hall, &name).map(drop))?;
+    if !is_sure(&posted) {
+        let question = Question {
+            text: visitor.language.say_of(Word::RemoveThis, &name),
+            action: "/people/remove",
+            does: visitor.language.say(Word::Remove).to_owned(),
+            back: "/people",
+            shown: Vec::new(),
+        };
+        return Ok(ask(&visitor, &posted, &question));
+    }
     station.desk.enter(visitor.name(), move |hall| acts::remove_person(hall, &name)).await?;
     Ok(Redirect::to("/people").into_response())
 }

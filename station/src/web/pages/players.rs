@@ -13,6 +13,7 @@ use super::super::gate::{self, Visitor};
 use super::super::head;
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
+use super::asking::{Question, ask, is_sure};
 use super::layout::{page, side_word, token};
 use crate::hall::{Game, acts, player_code, players};
 use crate::language::Word;
@@ -115,6 +116,18 @@ pub async fn remove(
     posted: Posted,
 ) -> Result<Response, Trouble> {
     let name = posted.get("name").to_owned();
+    // What is refused is refused at once.
+    station.desk.see(|hall| acts::remove_player(hall, &name).map(drop))?;
+    if !is_sure(&posted) {
+        let question = Question {
+            text: visitor.language.say_of(Word::RemoveThis, &name),
+            action: "/players/remove",
+            does: visitor.language.say(Word::Remove).to_owned(),
+            back: "/players",
+            shown: Vec::new(),
+        };
+        return Ok(ask(&visitor, &posted, &question));
+    }
     station.desk.enter(visitor.name(), move |hall| acts::remove_player(hall, &name)).await?;
     Ok(Redirect::to("/players").into_response())
 }
@@ -123,12 +136,18 @@ pub async fn remove(
 /// results.
 pub async fn slips(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (event, round, games) = station.desk.see(|hall| {
+    // Printed before the round: those of the next one are as near as those of this one.
+    let (event, round, rounds, games) = station.desk.see(|hall| {
         let round = asked.round.or(hall.round()).unwrap_or(1);
-        (hall.equipment.event().to_owned(), round, hall.of_round(round).cloned().collect::<Vec<Game>>())
+        let games: Vec<Game> = hall.of_round(round).cloned().collect();
+        (hall.equipment.event().to_owned(), round, hall.rounds(), games)
     });
     let body = html! {
-        div .title { h1 { (say(Word::Slips)) ", " (say(Word::Round)) " " (round) } button .print type="button" data-print="" { (say(Word::Print)) } }
+        div .title { h1 { (say(Word::Slips)) ", " (say(Word::Round)) " " (round) } button .print type="button" data-print="" { (say(Word::Print)) }
+            nav .rounds aria-label=(say(Word::Round)) { @for other in rounds {
+                a href=(format!("/players/slips?round={other}")) aria-current=[(other == round).then_some("page")] { (say(Word::Round)) " " (other) }
+            } }
+        }
         p .hint .print { (say(Word::SlipsHint)) }
         div .slips { @for game in &games { @for side in [Side::Black, Side::White] { (slip(&station, &visitor, &event, game, side)) } } }
     };

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Html;
 use data_encoding::HEXLOWER;
 use maud::html;
@@ -22,14 +21,14 @@ use crate::store::fact::Side;
 const NOT_BEFORE: Duration = Duration::from_secs(1_760_000_000);
 
 /// The page.
-pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers: HeaderMap) -> Html<String> {
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
     let say = |word| visitor.language.say(word);
     let folder = station.desk.store.folder().to_owned();
     let disk = tokio::task::spawn_blocking(move || takes_writing(&folder))
         .await
         .unwrap_or_else(|error| Err(error.to_string()));
     let clock_is_set = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|now| now > NOT_BEFORE);
-    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or("localhost:8361");
+    let address = station.address();
     let round = station.desk.see(|hall| hall.round()).unwrap_or(1);
     let tables: Vec<u16> = station.desk.see(|hall| hall.of_round(round).map(|game| game.id.table).collect());
     let mark = |ready: bool| if ready { Word::Ready } else { Word::NotReady };
@@ -45,6 +44,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers
                     @if readers.replaced() > 0 { " " (say(Word::ReadersReplaced)) ": " (readers.replaced()) "." }
                 } }
                 tr { th scope="row" { (say(Word::Clock)) } td class=(if clock_is_set { "well" } else { "ill" }) { (say(mark(clock_is_set))) ": " (time(store::now_ms())) } }
+                tr { th scope="row" { (say(Word::StationsAddress)) } td { (address) @if address.is_only_here() { p .ill { (say(Word::OnlyHere)) } } } }
                 tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
             }
         }
@@ -64,7 +64,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, headers
                         Some(view) => td .ill { (view.state.said(visitor.language)) },
                     }
                 }
-                td .code { (qr_code(&format!("http://{host}/table/{table}"), &format!("{} {table}", say(Word::Table)))) }
+                td .code { (qr_code(&address.of(&format!("/table/{table}")), &format!("{} {table}", say(Word::Table)))) }
             } } }
         } }
     };

@@ -12,9 +12,12 @@ use super::super::Station;
 use super::super::gate::Visitor;
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
+use super::asking::{Question, ask, is_sure};
 use super::layout::{page, side_of, token};
-use crate::hall::acts;
-use crate::language::{Refusal, Word};
+use crate::hall::acts::ActError;
+use crate::hall::desk::DeskError;
+use crate::hall::{Hall, pairings};
+use crate::language::{Refusal, Word, rules};
 use crate::store::fact::{GameFacts, GameId, Side};
 
 /// The game that is to be put right.
@@ -27,9 +30,9 @@ pub struct Asked {
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (event, players, games) = station.desk.see(|hall| {
+    let (event, players, games, rounds) = station.desk.see(|hall| {
         let games: Vec<(GameId, GameFacts)> = hall.games.iter().map(|(id, game)| (*id, game.facts.clone())).collect();
-        (hall.equipment.event().to_owned(), hall.players.keys().cloned().collect::<Vec<_>>(), games)
+        (hall.equipment.event().to_owned(), hall.players.keys().cloned().collect::<Vec<_>>(), games, rounds(hall))
     });
     let asked = asked.round.zip(asked.table).map(|(round, table)| GameId { round, table });
     let known = games.iter().find(|(id, _)| Some(*id) == asked).map(|(_, facts)| facts);
@@ -43,15 +46,16 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
             label .grow { (say(Word::Event)) input name="event" required maxlength="120" value=(event); }
             button { (say(Word::Save)) }
         }
+        (rounds_form(&visitor, &rounds))
         datalist #players { @for name in players { option value=(name) {} } }
-        (game_form(&visitor, id, known))
+        (game_form(&visitor, id, known.cloned().unwrap_or_else(|| like(&games))))
         div .scroll tabindex="0" { table {
             thead { tr { @for word in [Word::Round, Word::Table, Word::Black, Word::White, Word::Rules, Word::Komi] { th scope="col" { (say(word)) } } td { } } }
             tbody {
                 @for (id, facts) in &games {
                     tr { td { (id.round) } td { a href=(format!("/game/{}/{}", id.round, id.table)) { (id.table) } }
-                        td { (facts.black) } td { (facts.white) } td { (facts.rules) } td { (facts.komi.as_deref().unwrap_or("")) }
-                        td .does { a href=(format!("/setup?round={}&table={}", id.round, id.table)) { (say(Word::Change)) span .hidden { " " (id.round) "/" (id.table) } }
+                        td { (facts.black) } td { (facts.white) } td { (rules(visitor.language, &facts.rules)) } td { (facts.komi.as_deref().unwrap_or("")) }
+                        td .does { a href=(format!("/setup?round={}&table={}#game", id.round, id.table)) { (say(Word::Change)) span .hidden { " " (id.round) "/" (id.table) } }
                             form method="post" action="/setup/remove" {
                                 (token(&visitor)) input type="hidden" name="round" value=(id.round); input type="hidden" name="table" value=(id.table);
                                 button .plain { (say(Word::Remove)) span .hidden { " " (id.round) "/" (id.table) } }
@@ -63,12 +67,88 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
     page(&visitor, say(Word::SetUp), None, &body)
 }
 
-/// A game's form, with what is known of it.
-fn game_form(visitor: &Visitor, id: GameId, known: Option<&GameFacts>) -> Markup {
+/// What another game probably has in common with those before it.
+fn like(games: &[(GameId, GameFacts)]) -> GameFacts {
+    let last = games.last().map(|(_, facts)| (facts.rules.clone(), facts.komi.clone()));
+    let (rules, komi) = last.unwrap_or_else(|| (Rules::ING_1996.name.to_owned(), None));
+    GameFacts { rules, komi, ..GameFacts::default() }
+}
+
+/// A round, how many of its results stand, of how many games, and whether it is the one that is played.
+struct RoundSoFar {
+    round: u16,
+    stand: usize,
+    games: usize,
+    is_played: bool,
+}
+
+impl RoundSoFar {
+    /// `3/6`.
+    fn share(&self) -> String {
+        format!("{}/{}", self.stand, self.games)
+    }
+}
+
+fn rounds(hall: &Hall) -> Vec<RoundSoFar> {
+    let so_far = |round| RoundSoFar {
+        round,
+        stand: hall.of_round(round).filter(|game| game.confirmation.is_some()).count(),
+        games: hall.of_round(round).count(),
+        is_played: hall.round() == Some(round),
+    };
+    hall.rounds().into_iter().map(so_far).collect()
+}
+
+/// Which round is played, and a button for each other one.
+fn rounds_form(visitor: &Visitor, rounds: &[RoundSoFar]) -> Markup {
     let say = |word| visitor.language.say(word);
-    let facts = known.cloned().unwrap_or_default();
     html! {
-        form method="post" action="/setup" .panel .grid {
+        @if !rounds.is_empty() {
+            section .panel {
+                h2 { (say(Word::RoundPlayed)) }
+                @for round in rounds.iter().filter(|round| round.is_played) {
+                    p { strong { (say(Word::Round)) " " (round.round) } " · " (say(Word::ResultsStand)) ": " (round.share()) }
+                }
+                form method="post" action="/setup/round" .row {
+                    (token(visitor))
+                    @for round in rounds.iter().filter(|round| !round.is_played) {
+                        button name="round" value=(round.round) { (visitor.language.say_of(Word::StartRound, round.round)) }
+                    }
+                }
+                p .hint { (say(Word::NextRoundHint)) }
+            }
+        }
+    }
+}
+
+/// A round is played from now on; where results of the one before are missing, that is asked first.
+pub async fn start_round(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let round: u16 = posted.number("round")?.ok_or(Trouble::Form(Refusal::NameRound))?;
+    let rounds = station.desk.see(|hall| pairings::start_round(hall, round).map(|_| rounds(hall)))?;
+    let unfinished = rounds.iter().find(|now| now.is_played && now.round != round && now.stand < now.games);
+    if let Some(unfinished) = unfinished.filter(|_| !is_sure(&posted)) {
+        let question = Question {
+            text: visitor.language.say_of(Word::RoundUnfinished, unfinished.share()),
+            action: "/setup/round",
+            does: visitor.language.say_of(Word::StartRound, round),
+            back: "/setup",
+            shown: Vec::new(),
+        };
+        return Ok(ask(&visitor, &posted, &question));
+    }
+    station.desk.enter(visitor.name(), move |hall| pairings::start_round(hall, round)).await?;
+    Ok(Redirect::to("/setup").into_response())
+}
+
+/// A game's form, with what is known of it.
+fn game_form(visitor: &Visitor, id: GameId, facts: GameFacts) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        form #game method="post" action="/setup" .panel .grid {
             (token(visitor))
             label { (say(Word::Round)) input name="round" type="number" min="1" max="99" required value=(id.round); }
             label { (say(Word::Table)) input name="table" type="number" min="1" max="9999" required value=(id.table); }
@@ -76,7 +156,7 @@ fn game_form(visitor: &Visitor, id: GameId, known: Option<&GameFacts>) -> Markup
             label { (say(Word::White)) input name="white" list="players" required maxlength="80" value=(facts.white); }
             label { "EGD PIN, " (say(Word::Black)) input name="black_pin" inputmode="numeric" pattern="[0-9]{8}" value=[&facts.black_pin]; }
             label { "EGD PIN, " (say(Word::White)) input name="white_pin" inputmode="numeric" pattern="[0-9]{8}" value=[&facts.white_pin]; }
-            label { (say(Word::Rules)) select name="rules" { @for name in Rules::names() { option selected[name == facts.rules] { (name) } } } }
+            label { (say(Word::Rules)) select name="rules" { @for name in Rules::names() { option value=(name) selected[name == facts.rules] { (rules(visitor.language, name)) } } } }
             label { (say(Word::Komi)) input name="komi" inputmode="decimal" size="5" value=[&facts.komi]; }
             label { (say(Word::Handicap)) input name="handicap" type="number" min="0" max="40" value=(facts.handicap); }
             label { (say(Word::FirstPass)) select name="first_pass" {
@@ -89,7 +169,17 @@ fn game_form(visitor: &Visitor, id: GameId, known: Option<&GameFacts>) -> Markup
     }
 }
 
-/// Sets a game up, or puts it right.
+/// The players of the game that would be replaced, as its page showed them.
+const OVER_BLACK: &str = "over_black";
+const OVER_WHITE: &str = "over_white";
+
+/// `Round 1, Table 2: Aoki – Berg`.
+fn named(visitor: &Visitor, id: GameId, black: &str, white: &str) -> String {
+    let say = |word| visitor.language.say(word);
+    format!("{} {}, {} {}: {black} – {white}", say(Word::Round), id.round, say(Word::Table), id.table)
+}
+
+/// Sets a game up, or puts it right; where other players' game would be replaced, that is asked first.
 pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
     let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
     let id = id(&posted)?;
@@ -106,8 +196,23 @@ pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: 
         black_pin: some("black_pin"),
         white_pin: some("white_pin"),
     };
-    station.desk.enter(visitor.name(), move |hall| acts::game(hall, id, facts)).await?;
-    Ok(Redirect::to("/setup").into_response())
+    let (black, white) = (facts.black.clone(), facts.white.clone());
+    let over = is_sure(&posted).then(|| (posted.get(OVER_BLACK).to_owned(), posted.get(OVER_WHITE).to_owned()));
+    let set = move |hall: &Hall| match &over {
+        Some((black, white)) => pairings::replace(hall, id, facts, (black, white)),
+        None => pairings::game(hall, id, facts),
+    };
+    match station.desk.enter(visitor.name(), set).await {
+        Err(DeskError::Act(error @ ActError::Replaces { .. })) => {
+            let place = named(&visitor, id, &black, &white);
+            let text = format!("{place}. {}", error.said(visitor.language));
+            let ActError::Replaces { black, white } = error else { return Err(error.into()) };
+            let shown = vec![(OVER_BLACK, black), (OVER_WHITE, white)];
+            let does = visitor.language.say(Word::Replace).to_owned();
+            Ok(ask(&visitor, &posted, &Question { text, action: "/setup", does, back: "/setup", shown }))
+        }
+        set => set.map(|_| Redirect::to("/setup").into_response()).map_err(Trouble::from),
+    }
 }
 
 /// A game that was set up by mistake is not played.
@@ -117,7 +222,23 @@ pub async fn remove(
     posted: Posted,
 ) -> Result<Response, Trouble> {
     let id = id(&posted)?;
-    station.desk.enter(visitor.name(), move |hall| acts::remove_game(hall, id)).await?;
+    // What is refused is refused at once.
+    let (black, white) = station.desk.see(|hall| {
+        pairings::remove_game(hall, id)?;
+        let facts = hall.games.get(&id).map(|game| game.facts.clone()).unwrap_or_default();
+        Ok::<_, ActError>((facts.black, facts.white))
+    })?;
+    if !is_sure(&posted) {
+        let question = Question {
+            text: visitor.language.say_of(Word::RemoveThis, named(&visitor, id, &black, &white)),
+            action: "/setup/remove",
+            does: visitor.language.say(Word::Remove).to_owned(),
+            back: "/setup",
+            shown: Vec::new(),
+        };
+        return Ok(ask(&visitor, &posted, &question));
+    }
+    station.desk.enter(visitor.name(), move |hall| pairings::remove_game(hall, id)).await?;
     Ok(Redirect::to("/setup").into_response())
 }
 

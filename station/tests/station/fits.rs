@@ -1,0 +1,132 @@
+//! Every page fits: each element is measured against the window, its card and its neighbours, in four languages, on phones of 360 and 390
+//! pixels and at a desk of 1,400.
+
+use serde_json::Value;
+use station::hall::{acts, pairings};
+use station::language::Language;
+use station::store::fact::{CameraSource, GameFacts, GameId};
+
+use crate::hall::{Hall, Visitor, photo};
+use crate::webdriver::{Browser, Window};
+
+const WIDTHS_PX: [u32; 3] = [360, 390, 1400];
+const MEASURE: &str = include_str!("measure.js");
+
+/// Long names as they occur, in several scripts.
+const PLAYERS: [(&str, &str); 6] = [
+    ("Maximiliane von Hohenlohe-Langenburg", "Konstantinos Papadopoulos-Athanasiou"),
+    ("Eun Ji-woo", "Fischer Lena"),
+    ("欧阳震华", "小野田しんいちろう"),
+    ("Garcia Luz", "Horvat Ana"),
+    ("Ito Ken", "Jansen Piet"),
+    ("Kim Min-seo", "Lopez Marta"),
+];
+
+/// A hall with a game in every state, of which the first has a photograph.
+fn hall() -> Hall {
+    let hall = Hall::open();
+    let arbiter = hall.visitor("arbiter");
+    for (at, (black, white)) in PLAYERS.into_iter().enumerate() {
+        let id = GameId { round: 1, table: u16::try_from(at).unwrap() + 2 };
+        let facts = GameFacts {
+            black: black.to_owned(),
+            white: white.to_owned(),
+            rules: "ing-1996".to_owned(),
+            ..GameFacts::default()
+        };
+        let set = hall.station.desk.enter("admin", move |seen| pairings::game(seen, id, facts));
+        hall.runtime.block_on(set).unwrap();
+    }
+    let next = GameFacts { black: "A".into(), white: "B".into(), rules: "japanese".into(), ..GameFacts::default() };
+    let set = hall.station.desk.enter("admin", move |seen| pairings::game(seen, GameId { round: 2, table: 1 }, next));
+    hall.runtime.block_on(set).unwrap();
+    // A camera and a bowl that are not there say so at length.
+    let camera = Some(CameraSource::Folder("/no/such/folder/of/pictures/from/any/camera".into()).into());
+    let set = hall.station.desk.enter("admin", move |seen| seen.equipment.set_camera(3, camera));
+    hall.runtime.block_on(set).unwrap();
+    hall.runtime.block_on(hall.station.equip());
+    for (table, result) in [(3, "B+R"), (4, "W+R"), (5, "B+T"), (6, "Void")] {
+        assert_eq!(arbiter.form(&format!("/game/1/{table}/word"), &[("result", result)]).status, 303);
+    }
+    let id = |table| GameId { round: 1, table };
+    for table in [4, 5] {
+        let confirm = move |seen: &station::hall::Hall| {
+            let claim = seen.games[&id(table)].claim.as_ref().unwrap().sequence;
+            acts::confirm(seen, id(table), "second", claim)
+        };
+        hall.runtime.block_on(hall.station.desk.enter("second", confirm)).unwrap();
+    }
+    let reason = [("reason", "White's player says that a stone at the edge was moved when the board was cleared.")];
+    assert_eq!(arbiter.form("/game/1/5/dispute", &reason).status, 303);
+    assert_eq!(arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg")).status, 303);
+    hall.read();
+    hall
+}
+
+/// Lets the browser in as somebody, in some language.
+fn enter(browser: &Browser, visitor: &Visitor, language: Language) {
+    let (name, value) = visitor.cookie.split_once('=').unwrap();
+    browser.cookie(name, value);
+    browser.cookie("language", language.tag());
+}
+
+/// Measures a page at every width.
+fn measure(browser: &Browser, name: &str, language: Language, faults: &mut Vec<String>) {
+    for width in WIDTHS_PX {
+        browser.width(width);
+        let found = browser.script(MEASURE);
+        let found = found.as_array().unwrap_or_else(|| panic!("{name} is not measured: {found}"));
+        let found: Vec<&str> = found.iter().filter_map(Value::as_str).collect();
+        if !found.is_empty() {
+            browser.picture(&format!("misfit-{}-{}-{width}", name.replace(['/', '?', '&', '='], "-"), language.tag()));
+        }
+        faults.extend(found.iter().map(|fault| format!("{name}, {}, {width}: {fault}", language.tag())));
+    }
+}
+
+fn look(browser: &Browser, visitor: &Visitor, paths: &[&str], faults: &mut Vec<String>) {
+    for language in Language::ALL {
+        enter(browser, visitor, language);
+        for path in paths {
+            browser.go(path);
+            browser.until("document.readyState === 'complete' && document.querySelector('main')");
+            browser.script("for (const part of document.querySelectorAll('details')) part.open = true");
+            measure(browser, path, language, faults);
+        }
+    }
+}
+
+#[test]
+fn every_page_fits_its_window_in_every_language() {
+    let hall = hall();
+    let Some(browser) = Browser::open(hall.address, Window::Desktop) else { return };
+    let mut faults = Vec::new();
+    browser.go("/login");
+    enter(&browser, &hall.visitor("chief"), Language::English);
+    browser.go("/");
+    // As the cards were once: what stands out of them is found.
+    let once = [
+        ".badge { white-space: nowrap !important; max-width: none !important }",
+        ".card .top { flex-wrap: nowrap !important }",
+        ".card .number { min-width: 9rem }",
+    ];
+    for rule in once {
+        browser.script(&format!("document.styleSheets[0].insertRule({rule:?})"));
+    }
+    measure(&browser, "/", Language::English, &mut faults);
+    assert!(faults.iter().any(|fault| fault.contains("badge")), "{faults:?}");
+    faults.clear();
+    look(&browser, &Visitor::new(hall.address).with_cookie("x=y"), &["/login"], &mut faults);
+    let (chief, admin) = (hall.visitor("chief"), hall.visitor("admin"));
+    let seen = ["/", "/?state=waiting&find=lena", "/projector", "/readiness", "/setup", "/nothing", "/game/1/2"];
+    look(&browser, &chief, &seen, &mut faults);
+    // A doubtful game, a waiting one, one that stands, one in dispute, and their papers.
+    let games = ["/game/1/1", "/game/1/3", "/game/1/4", "/game/1/5", "/game/1/1/evidence", "/game/1/4/sheet"];
+    look(&browser, &chief, &games, &mut faults);
+    hall.correct(&hall.visitor("arbiter"), "board-9.json");
+    crate::whole_way::claim(&hall, &hall.visitor("arbiter"));
+    look(&browser, &chief, &["/game/1/1"], &mut faults);
+    let administered = ["/people", "/players", "/players/slips", "/instruments", "/instruments?table=3", "/log"];
+    look(&browser, &admin, &administered, &mut faults);
+    assert!(faults.is_empty(), "{} misfits\n{}", faults.len(), faults.join("\n"));
+}
