@@ -85,7 +85,8 @@ export function renew(container, html) {
     const at = waiting.findIndex((other) => key(other) === key(form));
     if (at < 0) continue;
     const [other] = waiting.splice(at, 1);
-    for (const hidden of form.querySelectorAll('input[type=hidden]')) {
+    // The state that it was filled in on stays what it was: what somebody else changed since is not overwritten unseen.
+    for (const hidden of form.querySelectorAll('input[type=hidden]:not([name=seen])')) {
       const newer = [...other.querySelectorAll('input[type=hidden]')].find((one) => one.name === hidden.name);
       if (newer) hidden.value = newer.value;
     }

@@ -2,7 +2,8 @@
 //
 // A page shows one state of the game, and knows the last entry of the log that is in it. Each act says which state it was made on, so
 // that the station can refuse to undo what somebody else did meanwhile; whatever comes of it, the page then shows the state of now.
-import { keepUp, listen } from './live.js';
+import { renew } from './forms.js';
+import { keepUp, listen, part } from './live.js';
 
 const game = document.getElementById('game');
 const base = game.dataset.url;
@@ -39,8 +40,8 @@ function act(name, fields = {}) {
 async function look() {
   let before;
   do { before = sending; await before; } while (before !== sending);
-  const answer = await fetch(base);
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('game');
+  const text = await part(base);
+  const fresh = text === null ? null : new DOMParser().parseFromString(text, 'text/html').getElementById('game');
   if (!fresh) return undefined;
   // What was tapped since then is not in it: it is shown with the next one.
   if (before !== sending) return look();
@@ -55,17 +56,6 @@ async function look() {
 }
 const shownOf = new Map();
 
-/** Renders `html` in place of what a part shows; what is typed into its forms, and which parts are folded, stays. */
-function renew(part, html) {
-  const fields = () => [...part.querySelectorAll('input:not([type=hidden], [type=file]), textarea, select')];
-  const key = (field) => `${field.form?.getAttribute('action')} ${field.form?.dataset.side ?? ''} ${field.name}`;
-  const typed = new Map(fields().filter((field) => !field.matches('[type=radio]')).map((field) => [key(field), field.value]));
-  const open = [...part.querySelectorAll('details')].map((details) => details.open);
-  part.innerHTML = html;
-  for (const field of fields()) if (typed.has(key(field))) field.value = typed.get(key(field));
-  [...part.querySelectorAll('details')].forEach((details, at) => { if (open[at]) details.open = true; });
-}
-
 const page = keepUp(Number(game.dataset.sequence), look);
 
 listen((notice) => {
@@ -77,7 +67,7 @@ listen((notice) => {
 /** Shows a board as it is now: the same board is changed where it differs, another one takes its place. */
 function showBoard(fresh) {
   const read = document.getElementById('read');
-  const key = (part) => { const found = part.querySelector('#board'); return found ? `${found.dataset.photo} ${'editable' in found.dataset}` : null; };
+  const key = (where) => { const found = where.querySelector('#board'); return found ? `${found.dataset.photo} ${'editable' in found.dataset}` : null; };
   if (board && key(fresh) === key(read)) { board.adopt(fresh.querySelector('#board')); return; }
   if (read.innerHTML !== fresh.innerHTML) {
     read.replaceChildren(...fresh.childNodes);
