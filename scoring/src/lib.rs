@@ -74,4 +74,4 @@ pub use rules::{
     UnknownRules,
 };
 pub use score::{Entry, Item, Score, Tally};
-pub use verdict::{Discrepancy, LifeAndDeath, Support, Verdict};
+pub use verdict::{Asks, Discrepancy, LifeAndDeath, Support, Verdict};

@@ -71,6 +71,36 @@ pub enum Discrepancy {
     },
 }
 
+/// What a discrepancy asks for before anybody may stand for the result, the gravest last in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Asks {
+    /// Nothing: it is told, and the result may stand beside it.
+    Nothing,
+    /// Somebody says what is not known.
+    Answer,
+    /// The referee decides.
+    Decision,
+}
+
+impl Discrepancy {
+    /// What it asks for.
+    #[must_use]
+    pub const fn asks(&self) -> Asks {
+        match self {
+            Self::Stones { finding: Finding::Proven { .. } | Finding::NotProvable { .. }, .. } => Asks::Nothing,
+            Self::DoubtfulPoints(_) | Self::UnconfirmedDead(_) | Self::UncertainLife(_) | Self::Unknown(_) => {
+                Asks::Answer
+            }
+            Self::OpenBorder { .. }
+            | Self::PrisonersDisagree { .. }
+            | Self::FillInDiffers
+            | Self::Stones { .. }
+            | Self::FilledBoardMisleads(_)
+            | Self::ClaimDiffers { .. } => Asks::Decision,
+        }
+    }
+}
+
 /// Who says which stones are dead and which groups stand in seki.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LifeAndDeath {
@@ -157,6 +187,15 @@ impl Verdict {
             Self::Confirmed { outcome }
         } else {
             Self::NeedsReferee { outcome, discrepancies }
+        }
+    }
+
+    /// What stands in the way of the result; empty where it is confirmed.
+    #[must_use]
+    pub fn discrepancies(&self) -> &[Discrepancy] {
+        match self {
+            Self::Confirmed { .. } => &[],
+            Self::NeedsReferee { discrepancies, .. } => discrepancies,
         }
     }
 

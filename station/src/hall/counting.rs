@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use board::{Board, BoardSize, Color, HumanPoint, Point, PointSet};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
-use scoring::{Game as GameOfRules, HalfPoints, Outcome, Rules, Verdict};
+use scoring::{Asks, Discrepancy, Game as GameOfRules, HalfPoints, Outcome, Rules, Verdict};
 use thiserror::Error;
 
 use super::Game;
@@ -161,6 +161,19 @@ impl CountedCase {
         let board = &self.count.board;
         let dead = board.chains().filter(|chain| chain.stones.is_subset(self.count.dead));
         dead.filter_map(|chain| chain.stones.first()).map(|point| name(point, board.size())).collect()
+    }
+
+    /// What stands in the way of the result.
+    #[must_use]
+    pub fn discrepancies(&self) -> &[Discrepancy] {
+        self.count.result.as_ref().map_or(&[], |counted| counted.verdict.discrepancies())
+    }
+
+    /// What is asked for before the result may be claimed. While somebody has to answer, nobody decides.
+    #[must_use]
+    pub fn asks(&self) -> Asks {
+        let asks = |of| self.discrepancies().iter().any(|open| open.asks() == of);
+        [Asks::Answer, Asks::Decision].into_iter().find(|of| asks(*of)).unwrap_or(Asks::Nothing)
     }
 
     /// What is still open, in words; a set of stones that is not proven whole is open too.

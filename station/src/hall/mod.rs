@@ -131,6 +131,8 @@ impl Hall {
             | Fact::DeadAgreed { game, .. }
             | Fact::PlayersAgreedOnDead { game, .. }
             | Fact::StonesCounted { game, .. }
+            | Fact::FirstPassSaid { game, .. }
+            | Fact::RefereeDecided { game, .. }
             | Fact::ResultClaimed { game, .. }
             | Fact::ClaimTakenBack { game, .. }
             | Fact::ActUndone { game, .. }
@@ -206,6 +208,8 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::DeadAgreed { game, .. }
         | Fact::PlayersAgreedOnDead { game, .. }
         | Fact::StonesCounted { game, .. }
+        | Fact::FirstPassSaid { game, .. }
+        | Fact::RefereeDecided { game, .. }
         | Fact::ResultClaimed { game, .. }
         | Fact::ClaimTakenBack { game, .. }
         | Fact::ActUndone { game, .. }

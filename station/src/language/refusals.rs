@@ -44,6 +44,11 @@ super::sayings! {
     OldPhoto: "There is a newer photograph: look at the table again.", "已有更新的照片，请重新查看该桌。", "新しい写真があります。卓をもう一度見てください。", "더 새로운 사진이 있습니다. 테이블을 다시 보세요.";
     NoPoint: "There is no point {} on this board.", "此棋盘上没有交叉点 {}。", "この盤に点 {} はありません。", "이 바둑판에 {} 점이 없습니다.";
     NotSettled: "This cannot be claimed yet: settle the doubtful points, then agree on the dead stones.", "尚不能提交：请先解决疑点，再就死子达成一致。", "まだ提出できません。要確認の点を片づけ、死石に合意してください。", "아직 제출할 수 없습니다. 의심점을 해결하고 사석에 합의하세요.";
+    Unanswered: "Answer first what the count needs: it stands under Still open.", "请先回答计算所需的事项（见“尚未解决”）。", "計算に必要なことに先に答えてください（「未解決」にあります）。", "계가에 필요한 것을 먼저 답하세요(‘미해결’에 있습니다).";
+    RefereeFirst: "The chief referee decides first, with a reason: something stands in the way of this result.", "此结果存在障碍，须先由裁判长说明理由并裁定。", "この結果には支障があります。先に審判長が理由を添えて裁定します。", "이 결과에는 걸림돌이 있습니다. 먼저 심판장이 이유를 적어 판정합니다.";
+    FirstPassStays: "Who passed first is put right where the game is set up.", "先停一手者请在对局设置中更正。", "先にパスした側は対局の設定で直してください。", "먼저 패스한 쪽은 대국 설정에서 고치세요.";
+    DecisionStays: "A decision stays in the log; it is of this count alone, and any change of the count ends it.", "裁定留在记录中，只对此次计算有效，任何改动都会使其失效。", "裁定は記録に残り、この計算にだけ有効です。計算が変われば無効になります。", "판정은 기록에 남으며 이 계산에만 유효합니다. 계산이 바뀌면 무효가 됩니다.";
+    NothingToDecide: "Nothing stands in the way of this result.", "此结果没有障碍。", "この結果に支障はありません。", "이 결과에는 걸림돌이 없습니다.";
     ChangedMeanwhile: "Something was changed meanwhile: look at the result again.", "期间有改动，请重新查看结果。", "その間に変更がありました。結果をもう一度見てください。", "그사이에 변경되었습니다. 결과를 다시 보세요.";
     Meanwhile: "Meanwhile this was changed: {}. Look at it again, then decide.", "期间已有改动：{}。请重新查看后再决定。", "その間に変更されました：{}。もう一度見てから決めてください。", "그사이에 변경되었습니다: {}. 다시 보고 결정하세요.";
     NoStone: "No stone stands on {}.", "{} 上没有棋子。", "{} に石はありません。", "{}에 돌이 없습니다.";

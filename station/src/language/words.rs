@@ -74,6 +74,11 @@ super::sayings! {
     FillIn: "Fill-in, step by step", "逐步填子", "埋め方の手順", "메우기 순서";
     Why: "How it is counted", "如何计算", "計算の内訳", "계산 내역";
     Open: "Still open", "尚未解决", "未解決", "미해결";
+    WhoPassedFirst: "Who passed first?", "谁先停一手？", "先にパスしたのは？", "누가 먼저 패스했습니까?";
+    HowManyCaptured: "How many stones were captured?", "提了多少子？", "アゲハマはいくつですか。", "따낸 돌이 몇 개입니까?";
+    RefereeDecides: "The chief referee decides, with a reason, before this can be claimed.", "须先由裁判长说明理由并裁定，才能提交。", "提出の前に、審判長が理由を添えて裁定します。", "제출 전에 심판장이 이유를 적어 판정합니다.";
+    Decide: "Let it stand", "准予成立", "これを認める", "인정";
+    DecidedBy: "Decided by", "裁定人", "裁定者", "판정한 사람";
     Claim: "Claim this result", "提交此结果", "この結果を提出", "이 결과 제출";
     ClaimedBy: "Claimed by", "提交人", "提出者", "제출자";
     ConfirmResult: "Confirm this result", "确认此结果", "この結果を確認", "이 결과 확인";

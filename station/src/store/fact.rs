@@ -167,6 +167,22 @@ pub enum Fact {
         /// The counts; each replaces an earlier one of the same stones at the same moment and place.
         counts: Vec<StoneCount>,
     },
+    /// Somebody says who passed first.
+    FirstPassSaid {
+        /// The game.
+        game: GameId,
+        /// Who did.
+        side: Side,
+    },
+    /// The referee lets a count be claimed although something stands in its way.
+    RefereeDecided {
+        /// The game.
+        game: GameId,
+        /// The last entry that the count rests on: the decision is of no other.
+        inputs: u64,
+        /// Why.
+        reason: String,
+    },
     /// Somebody stands for a result; another has to confirm it.
     ResultClaimed {
         /// The game.

@@ -18,6 +18,7 @@ mod instruments;
 mod kills;
 mod load;
 mod logs;
+mod open_facts;
 mod openapi;
 mod process;
 mod readers;

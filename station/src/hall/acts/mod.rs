@@ -17,7 +17,7 @@ use crate::store::record::CountedPlace;
 
 pub use super::pairings::{game, remove_game};
 pub use board::{agree_on_dead, mark, photo, point, stones};
-pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, dispute, reopen, take_back, undo};
+pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, decide, dispute, first_pass, reopen, take_back, undo};
 pub use setting::{person, remove_person, remove_player};
 
 /// Why something is not done.

@@ -1,5 +1,7 @@
 //! Who stands for a result: claims, what takes them back, confirmations, disputes.
 
+use scoring::Asks;
+
 use super::{ActError, free, open, reason_of};
 use crate::hall::counting::CountedCase;
 use crate::hall::undo::Before;
@@ -16,7 +18,45 @@ pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Res
     let game = free(hall, id)?;
     game.hold(inputs, counted)?;
     let record = counted.record().ok_or(Refusal::NotSettled)?;
+    match counted.asks() {
+        Asks::Answer => return Err(Refusal::Unanswered.into()),
+        Asks::Decision if game.decision().is_none() => return Err(Refusal::RefereeFirst.into()),
+        Asks::Nothing | Asks::Decision => {}
+    }
     Ok(vec![Fact::ResultClaimed { game: id, record: Box::new(record) }])
+}
+
+/// Somebody says who passed first, which the count needs to know.
+///
+/// # Errors
+/// Where the game takes no change, or somebody said otherwise; that is put right with the game.
+pub fn first_pass(hall: &Hall, id: GameId, side: Side) -> Result<Vec<Fact>, ActError> {
+    match free(hall, id)?.facts.first_pass {
+        None => Ok(vec![Fact::FirstPassSaid { game: id, side }]),
+        Some(known) if known == side => Ok(Vec::new()),
+        Some(_) => Err(Refusal::ChangedMeanwhile.into()),
+    }
+}
+
+/// The referee lets the count that they were shown be claimed although something stands in its way.
+///
+/// # Errors
+/// Where the game takes no change, it was changed since, something is yet to be answered, there is nothing to decide, or no reason is
+/// given.
+pub fn decide(
+    hall: &Hall,
+    id: GameId,
+    inputs: u64,
+    counted: &CountedCase,
+    reason: &str,
+) -> Result<Vec<Fact>, ActError> {
+    let game = free(hall, id)?;
+    game.hold(inputs, counted)?;
+    match counted.asks() {
+        Asks::Nothing => Err(Refusal::NothingToDecide.into()),
+        Asks::Answer => Err(Refusal::Unanswered.into()),
+        Asks::Decision => Ok(vec![Fact::RefereeDecided { game: id, inputs, reason: reason_of(reason)? }]),
+    }
 }
 
 /// Results that need no counting.

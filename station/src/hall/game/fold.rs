@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Point, PointSet};
 
-use super::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, TakenPhoto};
+use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, Game, TakenPhoto};
 use crate::hall::marks::{MarkedChain, Marks};
 use crate::hall::touches::{Thing, Touch};
 use crate::hall::undo::{Act, Before, Changed};
@@ -56,6 +56,20 @@ impl Game {
                 let things: Vec<Thing> = counts.iter().map(Thing::of).collect();
                 let former = self.stones(&things, counts, entry);
                 self.acts.put(Touch::of(entry), Before::Stones { things, counts: former });
+            }
+            Fact::FirstPassSaid { side, .. } => {
+                self.facts.first_pass = Some(*side);
+                self.acts.put(Touch::of(entry), Before::Stays(Refusal::FirstPassStays));
+                self.input(entry);
+            }
+            Fact::RefereeDecided { inputs, reason, .. } => {
+                self.acts.put(Touch::of(entry), Before::Stays(Refusal::DecisionStays));
+                self.decided = Some(Decision {
+                    inputs: *inputs,
+                    who: entry.who.clone(),
+                    at_ms: entry.at_ms,
+                    reason: reason.clone(),
+                });
             }
             Fact::ResultClaimed { record, .. } => {
                 self.claims += 1;

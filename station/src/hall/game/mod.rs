@@ -31,6 +31,8 @@ pub struct Game {
     pub agreed: Option<AgreedDead>,
     /// The stones counted beside the board.
     pub counts: Vec<StoneCount>,
+    /// What the referee decided last, of whatever count.
+    pub(super) decided: Option<Decision>,
     /// Who stands for which result.
     pub claim: Option<Claim>,
     /// Who confirmed it.
@@ -98,6 +100,19 @@ pub struct Claim {
     pub record: Record,
     /// The players who agreed, in their order.
     pub agreed: Vec<Agreement>,
+}
+
+/// The referee lets a count be claimed although something stands in its way.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The last entry that the count rests on.
+    pub inputs: u64,
+    /// Who decided.
+    pub who: String,
+    /// When.
+    pub at_ms: u64,
+    /// Why.
+    pub reason: String,
 }
 
 /// A player agreed with a claim by the code of their slip.
@@ -188,6 +203,7 @@ impl Game {
             marks: Marks::default(),
             agreed: None,
             counts: Vec::new(),
+            decided: None,
             claim: None,
             confirmation: None,
             dispute: None,
@@ -244,6 +260,12 @@ impl Game {
                 agreed.map(|agreement| agreement.player.as_str()).collect::<Vec<_>>().join(", ")
             }
         })
+    }
+
+    /// What the referee decided of the count as it is; whatever it rests on has not changed since.
+    #[must_use]
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decided.as_ref().filter(|decided| decided.inputs == self.inputs)
     }
 
     /// How far it has come.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use board::{Board, Color};
 use maud::{Markup, html};
 use scoring::fill_in::FilledCheck;
+use scoring::{Asks, Discrepancy, OpenFact};
 
 use super::super::Station;
 use super::super::board_drawing::filled;
@@ -52,7 +53,13 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
     let result = claimed.or_else(|| counted?.outcome().map(|outcome| outcome.to_string()));
     let settled = counted.is_some_and(|counted| counted.doubtful.is_empty() && counted.count.result.is_ok())
         && game.agreed.is_some();
-    let may_claim = settled && game.state() == GameState::Counted && visitor.may(gate::ENTER);
+    let is_allowed = counted.is_some_and(|counted| match counted.asks() {
+        Asks::Nothing => true,
+        Asks::Answer => false,
+        Asks::Decision => game.decision().is_some(),
+    });
+    let may_claim = settled && is_allowed && game.state() == GameState::Counted && visitor.may(gate::ENTER);
+    let is_counted = game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some());
     let open = counted.map(|counted| counted.open(visitor.language)).unwrap_or_default();
     html! {
         @if result.is_some() || game.dispute.is_some() {
@@ -73,10 +80,11 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                     p .well { (confirmed(visitor, game, confirmation)) }
                     p { a href=(format!("{base}/sheet")) { (say(Word::ResultSheet)) } " · " a href=(format!("{base}/sgf")) { "SGF" } }
                 }
-                @if !open.is_empty() && game.claim.is_none() {
+                @if !open.is_empty() && is_counted {
                     h2 { (say(Word::Open)) }
                     ul { @for line in &open { li { (line) } } }
                 }
+                @if let Some(counted) = counted { @if is_counted { (asked(visitor, game, counted, base)) } }
                 @if may_claim {
                     form #claim method="post" action=(format!("{base}/claim")) {
                         (token(visitor))
@@ -88,6 +96,45 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                 (take_back(visitor, game, base))
                 @if game.at_end().is_some() { p { a href=(format!("{base}/evidence")) { (say(Word::Evidence)) } } }
             }
+        }
+    }
+}
+
+/// What the count needs before it can be claimed: fields for what nobody said, and the referee's decision.
+fn asked(visitor: &Visitor, game: &Game, counted: &CountedCase, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let is_free = game.claim.is_none() && may_enter(visitor, game);
+    html! {
+        @if is_free { @for open in counted.discrepancies() { @match open {
+            Discrepancy::Unknown(OpenFact::FirstPass { .. }) => form method="post" action=(format!("{base}/first-pass")) .row {
+                (token(visitor))
+                span { (say(Word::WhoPassedFirst)) }
+                @for side in [Side::Black, Side::White] { button name="side" value=(side_class(side)) { (say(side_word(side))) } }
+            },
+            Discrepancy::Unknown(OpenFact::Prisoners(_)) => form method="post" action=(format!("{base}/stones")) .row {
+                (token(visitor))
+                (seen(game))
+                span { (say(Word::HowManyCaptured)) }
+                @for (field, word) in [("black_lid", Word::BlackPrisoners), ("white_lid", Word::WhitePrisoners)] {
+                    label { (say(word)) input name=(field) inputmode="numeric" pattern="[0-9]*" size="4" maxlength="3" required; }
+                }
+                button { (say(Word::TakeCounts)) }
+            },
+            _ => {},
+        } } }
+        @match game.decision() {
+            Some(decision) => p .well { (say(Word::DecidedBy)) " " (decision.who) ", " (time(decision.at_ms)) ": " (decision.reason) },
+            None => @if counted.asks() == Asks::Decision && game.claim.is_none() {
+                p role="alert" .ill { (say(Word::RefereeDecides)) }
+                @if is_free && game.agreed.is_some() && visitor.may(gate::SETTLE) {
+                    form #decide method="post" action=(format!("{base}/decide")) .stacked {
+                        (token(visitor))
+                        input type="hidden" name="inputs" value=(game.inputs);
+                        label { (say(Word::Reason)) textarea name="reason" required maxlength="1000" rows="2" {} }
+                        button { (say(Word::Decide)) }
+                    }
+                }
+            },
         }
     }
 }

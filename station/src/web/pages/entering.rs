@@ -210,6 +210,20 @@ pub async fn claim(form: Form) -> Answer {
     form.enter(move |hall, id| acts::claim(hall, id, inputs, &counted)).await
 }
 
+/// Somebody says who passed first.
+pub async fn first_pass(form: Form) -> Answer {
+    let side = side_of(form.posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?;
+    form.enter(move |hall, id| acts::first_pass(hall, id, side)).await
+}
+
+/// The referee lets a count be claimed.
+pub async fn decide(form: Form) -> Answer {
+    let inputs: u64 = form.posted.number("inputs")?.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    let reason = form.posted.get("reason").to_owned();
+    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
+    form.enter(move |hall, id| acts::decide(hall, id, inputs, &counted, &reason)).await
+}
+
 /// Somebody stands for a result without counting.
 pub async fn word(form: Form) -> Answer {
     let result = form.posted.get("result").to_owned();

@@ -39,7 +39,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
             p .players { span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
                 span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) } }
             p .result { strong { (claim.record.result) } }
-            @if let Some(counted) = &counted { (counts(&visitor, counted)) (pictures(&visitor, &game, counted)) }
+            @if let Some(counted) = &counted { (counts(&visitor, counted)) (open(&visitor, &game, counted)) (pictures(&visitor, &game, counted)) }
             p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) ". " (confirmed(&visitor, &game, confirmation)) "." }
             div .signatures {
                 @for word in [Word::Black, Word::White, Word::Arbiter] { p { span .line {} (say(Word::Signature)) ", " (say(word)) } }
@@ -64,6 +64,18 @@ fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {
         p { (say(Word::White)) ": " (said::account(visitor.language, &result.score.tally[board::Color::White])) }
         p { (say(Word::DeadStones)) ": " (said::dead(visitor.language, &counted.count)) }
         @if let Some(audit) = &result.audit { ul { @for line in said::sets(visitor.language, audit) { li { (line) } } } }
+    }
+}
+
+/// What was open when the result was claimed, and what the referee decided of it.
+fn open(visitor: &Visitor, game: &Game, counted: &CountedCase) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let open = counted.open(visitor.language);
+    html! {
+        @if !open.is_empty() { p { (say(Word::Open)) ":" } ul { @for line in &open { li { (line) } } } }
+        @if let Some(decision) = game.decision() {
+            p { (say(Word::DecidedBy)) " " (decision.who) ", " (time(decision.at_ms)) ": " (decision.reason) }
+        }
     }
 }
 

@@ -1,0 +1,85 @@
+//! Before a result is claimed what the count needs is asked, and what stands in its way is decided by the chief referee, by name.
+
+use board::Color;
+use station::hall::acts;
+use station::store::fact::GameFacts;
+
+use crate::hall::{GAME, Hall, Visitor, photo};
+
+/// A hall whose game has these rules, its board read and corrected.
+fn read(rules: &str) -> (Hall, Visitor) {
+    let hall = Hall::open();
+    let facts = GameFacts {
+        black: "Aoki".to_owned(),
+        white: "Berg".to_owned(),
+        rules: rules.to_owned(),
+        ..GameFacts::default()
+    };
+    hall.runtime.block_on(hall.station.desk.enter("admin", move |seen| acts::game(seen, GAME, facts))).unwrap();
+    let arbiter = hall.visitor("arbiter");
+    arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg"));
+    hall.read();
+    hall.correct(&arbiter, "board-9.json");
+    (hall, arbiter)
+}
+
+/// Posts an act on the count that is shown now.
+fn on_count(hall: &Hall, visitor: &Visitor, act: &str, fields: &[(&str, &str)]) -> (u16, String) {
+    let inputs = hall.see(|game| game.inputs).to_string();
+    let answer = visitor.form(&format!("/game/1/1/{act}"), &[fields, &[("inputs", inputs.as_str())]].concat());
+    (answer.status, answer.body)
+}
+
+#[test]
+fn a_claim_asks_first_for_what_the_count_needs() {
+    for (rules, asked, act, fields) in [
+        ("wmsg-2008", "Who passed first?", "first-pass", &[("side", "white")][..]),
+        ("japanese", "How many stones were captured?", "stones", &[("black_lid", "2"), ("white_lid", "1")][..]),
+    ] {
+        let (hall, arbiter) = read(rules);
+        assert_eq!(on_count(&hall, &arbiter, "dead", &[]).0, 303);
+        let page = arbiter.get("/game/1/1").body;
+        assert!(page.contains(asked) && !page.contains("Claim this result: "), "{rules}: {page}");
+        let (status, said) = on_count(&hall, &arbiter, "claim", &[]);
+        assert!(status == 409 && said.contains("Answer first what the count needs"), "{rules}: {status} {said}");
+        assert_eq!(on_count(&hall, &arbiter, act, fields).0, 303);
+        let page = arbiter.get("/game/1/1").body;
+        assert!(!page.contains(asked) && page.contains("Claim this result"), "{rules}: {page}");
+        assert_eq!(on_count(&hall, &arbiter, "claim", &[]).0, 303, "{rules}");
+    }
+}
+
+#[test]
+fn a_set_that_lacks_stones_is_claimed_only_on_the_chief_referees_word_with_a_reason() {
+    let (hall, arbiter) = read("ing-1996");
+    let chief = hall.visitor("chief");
+    let counted = hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1;
+    let bowl = (37 - counted.count.board.stones(Color::White).len()).to_string();
+    assert_eq!(arbiter.form("/game/1/1/stones", &[("white_bowl", &bowl), ("white_lid", "0")]).status, 303);
+    assert_eq!(on_count(&hall, &arbiter, "dead", &[]).0, 303);
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains("White has 37 stones at the end of the game: 3 of 40 are missing."), "{page}");
+    assert!(page.contains("The chief referee decides, with a reason"), "{page}");
+    let (status, said) = on_count(&hall, &arbiter, "claim", &[]);
+    assert!(status == 409 && said.contains("The chief referee decides first"), "{status} {said}");
+
+    let reason = [("reason", "Three stones were found under the table.")];
+    assert_eq!(on_count(&hall, &arbiter, "decide", &reason).0, 403, "an arbiter does not decide");
+    assert_eq!(on_count(&hall, &chief, "decide", &[("reason", " ")]).0, 409, "a reason is given");
+    assert_eq!(on_count(&hall, &chief, "decide", &reason).0, 303);
+    // The decision is of this count alone.
+    assert_eq!(arbiter.form("/game/1/1/stones", &[("black_lid", "0")]).status, 303);
+    assert_eq!(on_count(&hall, &arbiter, "claim", &[]).0, 409, "another count was decided on");
+    assert_eq!(on_count(&hall, &chief, "decide", &reason).0, 303);
+    assert_eq!(on_count(&hall, &arbiter, "claim", &[]).0, 303);
+
+    let second = hall.visitor("second");
+    let page = second.get("/game/1/1").body;
+    for beside in ["3 of 40 are missing", "Decided by chief", "Three stones were found under the table."] {
+        assert!(page.contains(beside), "`{beside}` stands beside the confirmation: {page}");
+    }
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    assert_eq!(second.form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
+    let sheet = second.get("/game/1/1/sheet").body;
+    assert!(sheet.contains("3 of 40 are missing") && sheet.contains("Decided by chief"), "{sheet}");
+}
