@@ -54,6 +54,8 @@ RULES = {
     "tromp-taylor": (False, "none", 7 + HALF, HALF, lambda n: 0, "0", "0"),
     "stone-scoring": (False, "none", 7, 0, lambda n: 0, "0", "0"),
 }
+# What was agreed for n handicap stones.
+FOR_HANDICAP = {"nothing": lambda n: 0, "point_each": lambda n: n, "point_each_but_first": lambda n: n - 1}
 
 
 class DoesNotHold(Exception):
@@ -263,7 +265,7 @@ class Board:
 def totals(board, dead, facts):
     """Both totals and the word for the result, by area; none where these rules count none."""
     rules = RULES.get(facts["rules"].strip().lower())
-    if rules is None:
+    if rules is None or (facts.get("black_grade") and facts.get("white_grade")):
         return None
     proximity, shared_by, komi, komi_with_handicap, for_handicap, even, even_with_handicap = rules
     for stone in dead:
@@ -301,7 +303,10 @@ def totals(board, dead, facts):
         komi = komi_with_handicap
     total["W" if komi > 0 else "B"] += abs(komi)
     if handicap >= 2:
-        total["W"] += for_handicap(handicap)
+        agreed = facts.get("for_handicap")
+        total["W"] += FOR_HANDICAP[agreed](handicap) if agreed is not None else for_handicap(handicap)
+    for color, periods in (("W", "black_overtime"), ("B", "white_overtime")):
+        total[color] += 2 * (facts.get(periods) or 0)
     if facts["rules"].strip().lower() == "wmsg-2008" and facts.get("first_pass") == "white":
         total["W"] += 1
     margin = total["B"] - total["W"]
@@ -363,13 +368,15 @@ def check_sheet(path, key, entries, facts):
     code = ordinary(path, name, 8 << 10).decode("utf-8", "replace").replace("\r\n", "\n").rstrip()
     lines = code.split("\n")
     try:
-        head, _event, place, _black, _white, result, sequence, seal, signature = lines
+        # The older form has no line of terms.
+        fields = lines[:6] + lines[7:] if lines[0] == "SHOUTAN3" else lines
+        head, _event, place, _black, _white, result, sequence, seal, signature = fields
         unpadded = lambda text: base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         seal, signature, sequence = unpadded(seal), unpadded(signature), int(sequence)
         round_number, table = map(int, place.split("/"))
     except ValueError as error:
         raise DoesNotHold(name, f"{path} is no code of a result sheet") from error
-    if head != "SHOUTAN2":
+    if head not in ("SHOUTAN2", "SHOUTAN3"):
         raise DoesNotHold(name, f"{path} is no code of a result sheet")
     if not holds(key, signature, "\n".join(lines[:-1]).encode()):
         raise DoesNotHold(name, f"{path}: the signature does not hold")

@@ -135,7 +135,7 @@ fn entry(entries: &[Entry], sequence: u64) -> Option<&Entry> {
 
 fn sheet(path: &Path, key: &VerifyingKey, entries: &[Entry]) -> Result<(), SheetFault> {
     let code = files::read(path, LONGEST_CODE)?;
-    let SheetCode { lines, entry: sequence, seal } = sheet_code::check(&String::from_utf8_lossy(&code), key)?;
+    let SheetCode { lines, entry: sequence, seal, .. } = sheet_code::check(&String::from_utf8_lossy(&code), key)?;
     let [_, place, _, _, result] = &lines;
     let confirmed = entry(entries, sequence).filter(|entry| entry.hash == seal);
     let confirmed = confirmed.ok_or(SheetFault::Gone { entry: sequence })?;

@@ -148,3 +148,18 @@ fn a_store_at_work_is_copied_whole_and_brought_up_to_date() {
         assert!(refused.to_string().ends_with("has a copy of another station's records"), "{refused}");
     });
 }
+
+#[test]
+fn logs_of_former_versions_are_read() {
+    for fact in [
+        r#"{"kind":"photo_read","game":{"round":1,"table":1},"photo":"ab","reading":{"status":"read","reader":"0.1.0 0123456789abcdef","rows":["...","...","..."],"doubtful":["A1"],"crossings":[[1,2]],"picture":[9,9],"hint":{"reason":"The camera is too low.","cause":{"is":"too_low","points":3}}}}"#,
+        r#"{"kind":"photo_read","game":{"round":1,"table":1},"photo":"ab","reading":{"status":"refused","reason":"No Go board was found in the picture."}}"#,
+        r#"{"kind":"photo_read","game":{"round":1,"table":1},"photo":"ab","reading":{"status":"refused","reason":"Dark.","cause":{"is":"too_dark","points":9}}}"#,
+        r#"{"kind":"result_claimed","game":{"round":1,"table":1},"record":{"result":"W+8","version":"0.1.0","facts":{"black":"Aoki","white":"Berg","rules":"ing-1996"},"counted":{"photo":"ab","rows_read":["."],"said":[["A1","black"]],"rows":["B"],"dead":[],"counts":[],"totals":["1","8"],"audit":["Black has all stones."],"open":["Somebody must look."]}}}"#,
+    ] {
+        let understood: Fact = serde_json::from_str(fact).unwrap();
+        // What an older log says in words stays.
+        let again: Fact = serde_json::from_str(&serde_json::to_string(&understood).unwrap()).unwrap();
+        assert_eq!(again, understood);
+    }
+}
