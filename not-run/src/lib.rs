@@ -79,4 +79,31 @@ mod tests {
         let said = [failed.stdout, failed.stderr].concat();
         assert!(String::from_utf8_lossy(&said).contains("needs a moon rocket"));
     }
+
+    /// The script `test` ends with what is true of all that cargo said.
+    #[test]
+    fn the_summary_counts_what_was_not_run_among_the_skipped() {
+        const SAID: &str = "test load::of_a_day ... ignored, a benchmark: run it by name\n\
+                            test src/lib.rs - example (line 3) ... ignored\n\
+                            test result: ok. 5 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
+                            test result: FAILED. 7 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n";
+        const NOT_RUN: &str =
+            "disk::full (f.rs:3:4): needs root\ndisk::full (f.rs:3:4): needs root\nkills (k.rs:5:6): needs strace\n";
+        const TOLD: &str = "Not run here:\n  disk::full (f.rs:3:4): needs root\n  kills (k.rs:5:6): needs strace\n\
+                            Left out unless asked for by name:\n  load::of_a_day: a benchmark: run it by name\n  \
+                            src/lib.rs - example (line 3)\nSomething failed; look above for it.\n\
+                            10 passed, 2 failed, 4 skipped\n";
+        let beside = |name: &str, text: &str| {
+            let path = std::env::temp_dir().join(format!("shoutan-{name}-{}", std::process::id()));
+            std::fs::write(&path, text).expect("a temporary file");
+            path
+        };
+        let (said, list) = (beside("said", SAID), beside("list", NOT_RUN));
+        let mut bash = Command::new("bash");
+        bash.args(["-euo", "pipefail", "-c", "said=$1; well=no; . ./.ci/summary", "test"]).arg(&said);
+        bash.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).env(LIST, &list);
+        let told = bash.output().expect("bash runs");
+        [said, list].map(|path| std::fs::remove_file(path).expect("it is ours"));
+        assert_eq!(String::from_utf8_lossy(&told.stdout), TOLD, "{}", String::from_utf8_lossy(&told.stderr));
+    }
 }

@@ -131,7 +131,7 @@ const TRULY_OPEN: usize = 3;
 
 #[test]
 fn the_gap_is_named_where_a_stone_of_a_real_border_is_gone_and_no_untouched_border_is_called_open() {
-    let Some(cases) = shared::lines("kgs-2017-marked.jsonl") else { return };
+    let Some(cases) = shared::lines("kgs-2017-marked.jsonl") else { return not_run::needs(shared::NEEDS) };
     let mut random = Random::new(2024);
     let (mut untouched, mut all, mut named, mut any, mut any_named) = (Vec::new(), 0, 0, 0, 0);
     for case in &cases {

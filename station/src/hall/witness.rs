@@ -253,6 +253,7 @@ impl Witness {
         let asked = if seen.is_some() { format!("?from={}", known.max(1)) } else { String::new() };
         let mut answer = self.agent.get(format!("{}/api/v1/head{asked}", self.from)).call().map_err(failed)?;
         let text = answer.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec().map_err(failed)?;
+        // Whatever comes there that is no head is none, however it is wrong.
         let answer: Answer = serde_json::from_slice(&text).map_err(|_| unsigned())?;
         let key = key::public(&answer.public_key).ok_or_else(unsigned)?;
         if let Some(seen) = seen.as_ref().filter(|seen| seen.key != key) {

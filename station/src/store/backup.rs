@@ -63,6 +63,9 @@ pub enum BackupError {
     Photo {
         /// Its name.
         photo: String,
+        /// What the system says, where it gave no bytes.
+        #[source]
+        source: Option<io::Error>,
     },
 }
 
@@ -117,10 +120,11 @@ fn copy_photos(from: &Photos, into: &Photos, named: &[String], to: &Path) -> Res
         if into.has(photo) {
             continue;
         }
-        let bytes = from.get(photo).map_err(|_| BackupError::Photo { photo: photo.clone() })?;
+        let bytes =
+            from.get(photo).map_err(|source| BackupError::Photo { photo: photo.clone(), source: Some(source) })?;
         let kept = into.keep(&bytes).map_err(|source| BackupError::Folder { folder: to.to_owned(), source })?;
         if kept != *photo {
-            return Err(BackupError::Photo { photo: photo.clone() });
+            return Err(BackupError::Photo { photo: photo.clone(), source: None });
         }
         copied += 1;
     }

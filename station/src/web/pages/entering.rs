@@ -49,6 +49,7 @@ impl FromRequest<Arc<Station>> for Form {
         let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
         let visitor = Visitor::from_request_parts(&mut parts, station).await?;
         let address = ConnectInfo::<SocketAddr>::from_request_parts(&mut parts, station).await;
+        // The listener gives every request its address.
         let ConnectInfo(address) = address.map_err(|_| Trouble::NotFound)?;
         let is_scripts = parts.headers.get(header::ACCEPT).is_some_and(|kind| kind == "application/json");
         let posted = Posted::from_request(Request::from_parts(parts, body), station).await?;
