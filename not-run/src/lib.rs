@@ -103,7 +103,7 @@ mod tests {
         bash.args(["-euo", "pipefail", "-c", "said=$1; well=no; . ./.ci/summary", "test"]).arg(&said);
         bash.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).env(LIST, &list);
         let told = bash.output().expect("bash runs");
-        [said, list].map(|path| std::fs::remove_file(path).expect("it is ours"));
+        [said, list].into_iter().for_each(|path| std::fs::remove_file(path).expect("it is ours"));
         assert_eq!(String::from_utf8_lossy(&told.stdout), TOLD, "{}", String::from_utf8_lossy(&told.stderr));
     }
 }
