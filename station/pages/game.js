@@ -2,7 +2,7 @@
 //
 // A page shows one state of the game, and knows the last entry of the log that is in it. Each act says which state it was made on, so
 // that the station can refuse to undo what somebody else did meanwhile; whatever comes of it, the page then shows the state of now.
-import { renew } from './forms.js';
+import { arrived, isSent, renew } from './forms.js';
 import { keepUp, listen, part } from './live.js';
 
 const game = document.getElementById('game');
@@ -23,7 +23,7 @@ function act(name, fields = {}) {
       method: 'POST',
       headers: { accept: 'application/json', 'x-csrf-token': csrf },
       body: new URLSearchParams({ ...fields, seen }),
-    });
+    }).catch(() => { throw new Error(document.getElementById('lost').textContent); });
     if (!answer.ok) {
       const refusal = new DOMParser().parseFromString(await answer.text(), 'text/html');
       throw new Error(refusal.querySelector('[role=alert]')?.textContent ?? answer.statusText);
@@ -46,22 +46,49 @@ async function look() {
   // What was tapped since then is not in it: it is shown with the next one.
   if (before !== sending) return look();
   for (const at of ['head', 'photos', 'account']) {
-    const html = fresh.querySelector(`#${at}`).innerHTML;
-    if (shownOf.get(at) !== html) renew(document.getElementById(at), html);
-    shownOf.set(at, html);
+    renew(document.getElementById(at), fresh.querySelector(`#${at}`).innerHTML);
   }
   showBoard(fresh.querySelector('#read'));
   game.dataset.sequence = fresh.dataset.sequence;
   return Number(fresh.dataset.sequence);
 }
-const shownOf = new Map();
-
 const page = keepUp(Number(game.dataset.sequence), look);
 
 listen((notice) => {
   const [, , round, table] = base.split('/');
   if (notice.all) page.told();
   else if (notice.round === Number(round) && notice.table === Number(table)) page.told(notice.sequence);
+});
+
+/** Says above everything, wherever the page is, why something was not done. */
+function tell(words) {
+  let line = document.querySelector('.refused');
+  if (!line) {
+    line = document.createElement('p');
+    line.className = 'refused notice';
+    line.setAttribute('role', 'alert');
+    document.getElementById('main').before(line);
+  }
+  line.textContent = words;
+  line.hidden = !words;
+}
+
+// What is entered below the board is sent without leaving the page, which stays where it was.
+game.addEventListener('submit', async (event) => {
+  const form = event.target;
+  if (form.enctype === 'multipart/form-data') return;
+  event.preventDefault();
+  tell('');
+  const fields = Object.fromEntries(new FormData(form, event.submitter));
+  // What is under way is nobody's draft: the state of now may take its place.
+  isSent(form, true);
+  try {
+    await act(new URL(form.action).pathname.slice(base.length + 1), fields);
+    arrived(form);
+  } catch (error) {
+    isSent(form, false);
+    tell(error.message);
+  }
 });
 
 /** Shows a board as it is now: the same board is changed where it differs, another one takes its place. */
@@ -72,6 +99,7 @@ function showBoard(fresh) {
   if (read.innerHTML !== fresh.innerHTML) {
     read.replaceChildren(...fresh.childNodes);
     begin();
+    toKeys();
   }
 }
 
@@ -90,6 +118,8 @@ function makeBoard(section) {
   /** The points that the last state changed. */
   let changed = [];
   let cursor = null;
+  /** Whether the page itself chose the point at the cursor, and nobody has looked at it yet. */
+  let isUnseen = false;
   let closeUp = null;
 
   const name = (column, row) => `${letters[column]}${lines - row}`;
@@ -120,6 +150,7 @@ function makeBoard(section) {
 
   function move(point, quiet) {
     cursor = point;
+    isUnseen = quiet ?? false;
     for (const drawing of [diagram, overlay]) {
       const mark = drawing.querySelector(`[data-point="${point}"]`);
       const square = drawing.querySelector('.cursor');
@@ -177,10 +208,12 @@ function makeBoard(section) {
     } catch (error) { complain(error); }
   }
 
+  /** To the doubt that comes after the cursor; the one that the page itself chose is looked at first. */
   function next() {
-    const left = doubts();
-    if (left.length === 0) return;
-    move(left[(left.indexOf(cursor) + 1) % left.length]);
+    const from = order.indexOf(cursor);
+    const turned = [...order.slice(from + 1), ...order.slice(0, from + 1)].filter(isDoubtful);
+    const chosen = isUnseen && isDoubtful(cursor) ? cursor : turned[0];
+    if (chosen) move(chosen);
   }
 
   /** Marks the chain at the cursor dead or living, for the players to agree on. */
@@ -200,6 +233,8 @@ function makeBoard(section) {
 
   function key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A button is pressed by its own keys.
+    if (event.target.closest('button') && [' ', 'Enter'].includes(event.key)) return;
     const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
     const actions = { b: 'black', w: 'white', ' ': 'bare', n: 'next', u: 'undo', d: 'dead' };
     if (event.key in steps) {
@@ -229,7 +264,7 @@ function makeBoard(section) {
       if (best) { move(best.point); pane.focus({ preventScroll: true }); }
     });
   }
-  pane.addEventListener('keydown', key);
+  section.addEventListener('keydown', key);
   for (const button of section.querySelectorAll('[data-do]')) {
     button.addEventListener('click', () => take(button.dataset.do));
   }
@@ -243,6 +278,15 @@ function begin() {
   board = section && 'editable' in section.dataset ? makeBoard(section) : null;
 }
 begin();
+
+/** Where there are keys they work at once, and after a click beside everything else. */
+function toKeys() {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const isNowhere = [document.body, document.getElementById('main')].includes(document.activeElement);
+  if (!isTouched && isNowhere) document.getElementById('pane')?.focus({ preventScroll: true });
+}
+document.addEventListener('click', toKeys);
+toKeys();
 
 // A step of the fill-in shows its points on the filled board.
 document.addEventListener('click', (event) => {
