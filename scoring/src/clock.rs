@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use thiserror::Error;
+
 use crate::HalfPoints;
 
 /// An additional period, and the grace for being late, are this part of the basic time.
@@ -46,11 +48,55 @@ pub enum TardinessRuling {
 pub fn overtime(basic: Duration, used: Duration) -> TimeRuling {
     let beyond = used.saturating_sub(basic);
     let period = basic / PART_OF_BASIC_TIME;
-    let periods = (1..=MOST_PERIODS).find(|&periods| beyond <= period * periods);
-    match periods {
-        _ if beyond.is_zero() => TimeRuling::Penalty(HalfPoints::ZERO),
-        Some(periods) => TimeRuling::Penalty(HalfPoints::from_points(POINTS_PER_PERIOD) * periods.cast_signed()),
-        None => TimeRuling::Forfeit,
+    if beyond.is_zero() {
+        return periods(0);
+    }
+    periods((1..=MOST_PERIODS).find(|&periods| beyond <= period * periods).unwrap_or(MOST_PERIODS + 1))
+}
+
+/// What so many additional periods cost, begun ones counted whole.
+///
+/// ```
+/// use scoring::HalfPoints;
+/// use scoring::clock::{TimeRuling, periods};
+/// assert_eq!(periods(3), TimeRuling::Penalty(HalfPoints::from_points(6)));
+/// assert_eq!(periods(4), TimeRuling::Forfeit);
+/// ```
+#[must_use]
+pub fn periods(begun: u32) -> TimeRuling {
+    match i32::try_from(begun) {
+        Ok(periods) if begun <= MOST_PERIODS => {
+            TimeRuling::Penalty(HalfPoints::from_points(POINTS_PER_PERIOD) * periods)
+        }
+        _ => TimeRuling::Forfeit,
+    }
+}
+
+/// Points that no number of periods costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "each additional period costs two points, so that a penalty is 2, 4 or 6, and more than 6 is a forfeit (Rule 9)"
+)]
+pub struct PenaltyError;
+
+/// What points of penalty mean that somebody wrote down: more than six forfeit the game, and only multiples of two exist.
+///
+/// ```
+/// use scoring::HalfPoints;
+/// use scoring::clock::{TimeRuling, penalty};
+/// assert_eq!(penalty(HalfPoints::from_points(8)), Ok(TimeRuling::Forfeit));
+/// assert!(penalty(HalfPoints::from_points(3)).is_err());
+/// ```
+///
+/// # Errors
+/// Where no number of periods costs so much.
+pub fn penalty(points: HalfPoints) -> Result<TimeRuling, PenaltyError> {
+    let of_a_period = HalfPoints::from_points(POINTS_PER_PERIOD).halves();
+    match u32::try_from(points.halves()) {
+        Ok(halves) if halves.is_multiple_of(of_a_period.unsigned_abs()) => {
+            Ok(periods(halves / of_a_period.unsigned_abs()))
+        }
+        _ => Err(PenaltyError),
     }
 }
 

@@ -44,6 +44,29 @@ impl Compensation {
         }
     }
 
+    /// The komi that White really receives in a game; negative where Black does.
+    ///
+    /// ```
+    /// use scoring::compensation::Compensation;
+    /// use scoring::{Game, Rules};
+    /// let handicap = Game { handicap: 4, ..Game::default() };
+    /// assert_eq!(Compensation::komi(&Game::default(), &Rules::CHINESE).to_string(), "7.5");
+    /// assert_eq!(Compensation::komi(&handicap, &Rules::CHINESE).to_string(), "0.5");
+    /// assert_eq!(Compensation::whites(&handicap, &Rules::CHINESE).to_string(), "4.5");
+    /// ```
+    #[must_use]
+    pub fn komi(game: &Game, rules: &Rules) -> HalfPoints {
+        let [black, white] = Color::BOTH.map(|color| Self::to(color, game, rules).komi);
+        white - black
+    }
+
+    /// All that White receives for playing second: komi, for handicap stones, and for the first pass.
+    #[must_use]
+    pub fn whites(game: &Game, rules: &Rules) -> HalfPoints {
+        let white = Self::to(Color::White, game, rules);
+        Self::komi(game, rules) + white.handicap + white.first_pass
+    }
+
     /// Komi, and compensation for handicap: what is placed on the board as compensation stones.
     #[must_use]
     pub fn placed(&self) -> HalfPoints {

@@ -1,8 +1,9 @@
 //! Whose a point is and why: the answer to one question about one point, for each rule set.
 
-use board::{Color, Point, PointSet};
+use board::{ByColor, Color, Point, PointSet};
 
-use crate::rules::EmptyPoints;
+use crate::rules::{EmptyPoints, SharedPoints};
+use crate::shares::touching;
 use crate::{Position, Score};
 
 /// Whose a point is, and the reason.
@@ -37,6 +38,10 @@ pub enum Reason {
     Shared {
         /// The region.
         region: PointSet,
+        /// What shared points are worth under the rules it was counted under.
+        worth: SharedPoints,
+        /// The stones of each colour that touch the region, in whose proportion `ing-1988` splits it.
+        touching: ByColor<usize>,
     },
     /// It must be filled before the game is over.
     MustBeFilled,
@@ -75,21 +80,24 @@ impl Score {
             let dead = position.board().get(point);
             Explanation { owner: Some(color), reason: Reason::Surrounded { region, dead } }
         };
+        let shared = || Explanation {
+            owner: None,
+            reason: Reason::Shared { region, worth: self.rules.shared_points, touching: touching(region, &living) },
+        };
         if let Some(territory) = &self.territory {
-            let of =
-                |sets: &board::ByColor<PointSet>| Color::BOTH.into_iter().find(|&color| sets[color].contains(point));
+            let of = |sets: &ByColor<PointSet>| Color::BOTH.into_iter().find(|&color| sets[color].contains(point));
             return match of(&territory.spaces) {
                 Some(color) => surrounded(color),
                 None if of(&territory.seki).is_some() => Explanation { owner: None, reason: Reason::InSeki },
                 None if of(&territory.to_fill).is_some() => Explanation { owner: None, reason: Reason::MustBeFilled },
-                None => Explanation { owner: None, reason: Reason::Shared { region } },
+                None => shared(),
             };
         }
         if self.area.nobodys.contains(point) {
             return Explanation { owner: None, reason: Reason::Unreached };
         }
         match Color::BOTH.into_iter().find(|&color| self.area.spaces[color].contains(point)) {
-            None => Explanation { owner: None, reason: Reason::Shared { region } },
+            None => shared(),
             Some(color) => {
                 let reaches_opponent = region.neighbors(size).intersects(living.stones(color.opponent()));
                 if self.rules.empty_points == EmptyPoints::Proximity && reaches_opponent {

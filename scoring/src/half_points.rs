@@ -69,12 +69,6 @@ impl HalfPoints {
     pub const fn abs(self) -> Self {
         Self(self.0.abs())
     }
-
-    /// Whole points, and what is left: 0 or half a point. `-0.5` is -1 point and a half.
-    #[must_use]
-    pub const fn whole_and_rest(self) -> (i32, Self) {
-        (self.0.div_euclid(2), Self(self.0.rem_euclid(2)))
-    }
 }
 
 /// `8`, `6.5` or `-0.5`.

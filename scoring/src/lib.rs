@@ -67,7 +67,7 @@ pub use explain::{Explanation, Reason};
 pub use facts::{OpenFact, OpenPrisoners, Turn, Usual};
 pub use fill_in::{FillIn, FillInError};
 pub use half_points::{HalfPoints, HalfPointsError};
-pub use outcome::{Margin, Outcome};
+pub use outcome::{GameResult, GameResultError, Margin, Outcome, WonBy};
 pub use position::{Game, Position, PositionError, PositionFault};
 pub use rules::{
     Counting, EmptyPoints, FirstPass, GroupTax, HandicapCompensation, OddPoint, Play, Rules, SharedPoints, Tie,

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::HalfPoints;
+use crate::{HalfPoints, HandicapCompensation, Rules};
 
 /// A play is worth so many points (Rule 8 "Ping ranks").
 const POINTS_PER_PLAY: i32 = 8;
@@ -117,5 +117,19 @@ impl Terms {
         let passes = if plays > 1 { plays - 1 } else { 0 };
         let compensation = HalfPoints::from_points(POINTS_PER_PLAY * (passes + 1) - difference);
         Self { compensation, mandatory_passes: passes as u8, black }
+    }
+
+    /// Whether a rule set gives these terms: eight points for a play, and nothing besides for handicap stones.
+    ///
+    /// ```
+    /// use scoring::{Rules, ranks::Terms};
+    /// assert!(Terms::hold_under(&Rules::ING_1996));
+    /// assert!(!Terms::hold_under(&Rules::ING_SST), "White receives a point for each handicap stone");
+    /// ```
+    #[must_use]
+    pub fn hold_under(rules: &Rules) -> bool {
+        rules.even_compensation == HalfPoints::from_points(POINTS_PER_PLAY)
+            && rules.handicap_komi == HalfPoints::ZERO
+            && rules.handicap_compensation == HandicapCompensation::Nothing
     }
 }

@@ -18,8 +18,8 @@ pub fn share_proportionally(shared: PointSet, living: &Board) -> ByColor<Ratio<i
     let size = living.size();
     let mut shares = ByColor { black: Ratio::ZERO, white: Ratio::ZERO };
     for region in shared.components(size) {
-        let around = region.neighbors(size);
-        let touching = ByColor::from_fn(|color| whole((around & living.stones(color)).len()));
+        let touching = touching(region, living);
+        let touching = ByColor::from_fn(|color| whole(touching[color]));
         let all = touching.black + touching.white;
         if all > 0 {
             let points = whole(region.len());
@@ -28,6 +28,12 @@ pub fn share_proportionally(shared: PointSet, living: &Board) -> ByColor<Ratio<i
         }
     }
     shares
+}
+
+/// The stones of each colour that touch a region.
+pub(crate) fn touching(region: PointSet, living: &Board) -> ByColor<usize> {
+    let around = region.neighbors(living.size());
+    ByColor::from_fn(|color| (around & living.stones(color)).len())
 }
 
 fn whole(count: usize) -> i64 {

@@ -1,7 +1,7 @@
 //! Every sentence an arbiter reads that comes from this room: what an entry is for, what a step does, what was found about
 //! the stones, and what to do next. Plain English, points by their human names.
 
-use board::{BoardSize, Color, PointSet};
+use board::{BoardSize, ByColor, Color, PointSet};
 
 use crate::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy};
 use crate::border::{self, OpenBorder};
@@ -9,7 +9,7 @@ use crate::explain::{Explanation, Reason};
 use crate::fill_in::{Action, FillIn, Step};
 use crate::record::{Cycle, Violation};
 use crate::score::Item;
-use crate::{Discrepancy, OpenFact, OpenPrisoners, Outcome, Turn, Usual};
+use crate::{Discrepancy, OpenFact, OpenPrisoners, Outcome, SharedPoints, Turn, Usual};
 
 /// What an entry of a side's account is for.
 #[must_use]
@@ -342,7 +342,18 @@ pub fn usual(usual: Usual) -> String {
 /// Whose a point is and why.
 #[must_use]
 pub fn explanation(explanation: &Explanation, size: BoardSize) -> String {
-    let owner = explanation.owner.map_or(String::from("It counts for nobody"), |color| format!("It is {color}'s"));
+    let owner = match (explanation.owner, &explanation.reason) {
+        (Some(color), _) => format!("It is {color}'s"),
+        (None, Reason::Shared { worth: SharedPoints::HalfEach, .. }) => String::from("Half of it counts for each side"),
+        (None, Reason::Shared { worth: SharedPoints::FilledByHalves, .. }) => {
+            String::from("Each side fills half of the shared points, and one left over counts for nobody")
+        }
+        (None, Reason::Shared { worth: SharedPoints::Proportional, touching: ByColor { black, white }, .. }) => {
+            let all = black + white;
+            format!("{black}/{all} of it counts for Black and {white}/{all} for White, as many stones as touch it")
+        }
+        (None, _) => String::from("It counts for nobody"),
+    };
     let why = match &explanation.reason {
         Reason::LivingStone => String::from("a living stone lies on it"),
         Reason::StonesDoNotCount => String::from("stones do not count by territory"),
@@ -358,7 +369,7 @@ pub fn explanation(explanation: &Explanation, size: BoardSize) -> String {
         Reason::Nearest { touching } => {
             format!("of living stones only one colour's touch it: {}", points(*touching, size))
         }
-        Reason::Shared { region } => {
+        Reason::Shared { region, .. } => {
             format!("living stones of both colours touch the {} around it", stones(region.len(), "empty point"))
         }
         Reason::MustBeFilled => String::from("its side must fill it before the game is over"),

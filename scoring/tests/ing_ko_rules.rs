@@ -48,6 +48,19 @@ const QUADRUPLE_KO: &str = "
     B B W W . . . . .
 ";
 
+/// The same, and White's chain is enclosed too: neither side has a breath but its two kos.
+const ENCLOSED_QUADRUPLE_KO: &str = "
+    B B W W B . . . .
+    B . B W B . . . .
+    B B W W B . . . .
+    B . B W B . . . .
+    B B W W B . . . .
+    B W . W B . . . .
+    B B W W B . . . .
+    B W . W B . . . .
+    B B W W B . . . .
+";
+
 /// Two kos between one chain of each side.
 const DOUBLE_KO: &str = "
     B B W W . . . . .
@@ -218,6 +231,50 @@ fn a_referee_may_find_quadruple_ko_balanced() {
     assert_eq!(again.violations[0].rule.citation(), "Rule 5, Disturbing ko (517)");
     let unbalanced = replay_with(QUADRUPLE_KO, Black, "C4 B8", 0, Findings::default());
     assert_eq!(unbalanced.violations.len(), 1, "without the finding the stones are twins");
+}
+
+#[test]
+fn quadruple_ko_without_other_breaths_is_seen_to_be_balanced() {
+    // SST 6B, "Balanced quadruple ko - Seki": each side has two internal breaths. No referee has to say so.
+    let ko = ENCLOSED_QUADRUPLE_KO;
+    let round = "C4 B8 C2 B6 C8 B4 C6 B2";
+    let replay = check("one cycle", ko, Black, round, "");
+    assert_eq!(replay.cycles.iter().map(|cycle| cycle.disturber).collect::<Vec<_>>(), [Black]);
+    check("no second", ko, Black, &format!("{round} C4"), "9:517");
+    check("no second after an exchange", ko, Black, &format!("{round} J1 J9 C4"), "11:517");
+    check("nor in another order", ko, Black, &format!("{round} J1 J9 C2"), "11:517");
+    // "A player may disturb the situation once": the other side may too, and Black's answers are no disturbance.
+    let others = "J1 B8 C4 B6 C2 B4 C8 B2 C6";
+    let replay = check("the other side's cycle", ko, Black, &format!("{round} {others}"), "");
+    assert_eq!(replay.cycles.iter().map(|cycle| cycle.disturber).collect::<Vec<_>>(), [Black, White]);
+    check("and no second of theirs", ko, White, &format!("{} H1 H9 B8", &others[3..]), "11:517");
+    // A breath besides makes it a question of life and death again.
+    let open = ko.replacen("B B W W B", "B B W W .", 1);
+    check("a breath besides", &open, Black, "C4 B8", "2:510");
+}
+
+#[test]
+fn once_means_once_in_the_game() {
+    // SST part 2, "During the game" 5, and 6B: whatever is exchanged elsewhere, the disturber does not begin again.
+    let round = "H2 B8 C6 G2 C8 B6";
+    let ko = DOUBLE_KO_AND_ANOTHER;
+    check("after an exchange", ko, Black, &format!("{round} E9 E8 H2 B8"), "10:517");
+    check("after passes", ko, Black, &format!("{round} - - H2 B8"), "10:517");
+    check("in the midst of the second", ko, Black, &format!("{round} H2 E9 E8 B8 C6 G2"), "10:517 12:517");
+    // The single ko may be fought with other threats, by either side.
+    check("a ko fight is none", ko, Black, &format!("{round} H2 E9 E8 G2 J9 J8 H2"), "");
+    let two = "C6 B8 G6 H8 C8 B6 G8 H6";
+    check("two double kos", TWO_DOUBLE_KOS, Black, &format!("{two} E1 E2 C6"), "11:517");
+}
+
+#[test]
+fn a_forbidden_removal_is_not_held_against_the_other_side() {
+    let ko = DOUBLE_KO_AND_ANOTHER;
+    check("White takes back at once, Black takes again", ko, Black, "H2 G2 H2", "2:508");
+    check("and that stone is hot", ko, Black, "H2 G2 H2 G2", "2:508 4:508");
+    let replay = check("no cycle comes of it", ko, Black, "H2 G2 H2", "2:508");
+    assert_eq!(replay.cycles, []);
+    check("a twin taken, and taken back", TRIPLE_KO, Black, "C6 B8 C8", "2:510");
 }
 
 #[test]

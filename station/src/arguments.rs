@@ -15,10 +15,10 @@ use crate::bowls::Bowls;
 use crate::pipeline::{Correction, DeadStones};
 use crate::serve::Serve;
 use crate::simulate::Simulate;
-use crate::standings::Standings;
+use crate::standings::{Pairings, Standings};
 use crate::verify::{AskedToVerify, VerifySheet};
 use crate::witness::Witness;
-pub use facts::{Facts, Grades, Late, Penalty, Side};
+pub use facts::{Facts, FactsError, Grades, Late, Overtime, Side};
 
 /// Told by `shoutan --help` after everything else.
 const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
@@ -42,6 +42,8 @@ pub enum Command {
     Score(Score),
     /// Add up a tournament: primary and secondary scores, Ing's lines and symbols, from lists of results (.csv).
     Standings(Standings),
+    /// Pair the next round by Ing's tournament system, from lists of results (.csv).
+    Pairings(Pairings),
     /// Watch the measuring bowls, read one, probe ports, verify a set, check a scale, replay a journal.
     Bowls(Bowls),
     /// Simulate an instrument, to try everything without one.
@@ -118,6 +120,10 @@ pub struct Score {
     /// Minutes that a side came late, of a game of so many minutes a side: black=5/60; once for each side (Ing 1996, Rule 10).
     #[arg(long, value_name = "COLOUR=MINUTES/BASIC")]
     pub tardy: Vec<Late>,
+    /// Kos that the referee found balanced, by points of their stones: C8,B6. Their stones are no twin hot stones, and each side
+    /// may disturb them once (Ing 1996, Rule 4; SST part 6B). For game records under Ing's rules.
+    #[arg(long, value_name = "POINTS", value_delimiter = ',', value_parser = point_name)]
+    pub balanced: Vec<String>,
     /// One line of JSON a position.
     #[arg(long)]
     pub json: bool,

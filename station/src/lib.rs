@@ -52,6 +52,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Arguments { command: Command::Read(asked) }) => read::run(&asked),
         Ok(Arguments { command: Command::Score(asked) }) => score::run(&asked),
         Ok(Arguments { command: Command::Standings(asked) }) => standings::run(&asked),
+        Ok(Arguments { command: Command::Pairings(asked) }) => standings::pair(&asked),
         Ok(Arguments { command: Command::Bowls(asked) }) => bowls::run(&asked),
         Ok(Arguments { command: Command::Simulate(asked) }) => simulate::run(&asked),
         Ok(Arguments { command: Command::Serve(asked) }) => serve::run(&asked),

@@ -48,6 +48,12 @@ struct Told {
 /// # Errors
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a photograph is told, not returned.
 pub fn run(asked: &Read) -> anyhow::Result<Ending> {
+    if let Err(error) = asked.facts.fit(&asked.rules) {
+        return misuse(&error.to_string());
+    }
+    if let Some(color) = asked.facts.forfeiters().next() {
+        return misuse(&format!("{color} forfeits the game by overtime (Ing 1996, Rule 9): there is nothing to count"));
+    }
     let photos = files::photographs(&asked.photos);
     let boards: Vec<Vec<Named>> =
         if asked.same_board { vec![photos] } else { photos.into_iter().map(|photo| vec![photo]).collect() };

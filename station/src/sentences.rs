@@ -18,7 +18,7 @@ pub use next::{explain, next, next_for_count, reconciled};
 pub use result::{
     BROKEN_RULES, account, caution, moves, no_fill_in, on_board, proof, result, sets, still_open, taken_as_usual,
 };
-pub use terms::{forfeited, grades, late};
+pub use terms::{forfeited, grades, late, one_stone, overtime};
 
 /// More points than this are counted rather than named.
 const MOST_POINTS_NAMED: usize = 12;

@@ -63,11 +63,14 @@ pub fn sheet(asked: &VerifySheet) -> anyhow::Result<Ending> {
     let bytes = files::read(&asked.code, shown::LONGEST_CODE)?;
     let mut out = anstream::stdout();
     match sheet_code::check(&String::from_utf8_lossy(&bytes), &asked.key) {
-        Ok(SheetCode { lines: [event, place, black, white, result], entry, seal }) => {
+        Ok(SheetCode { lines: [event, place, black, white, result], terms, entry, seal }) => {
             writeln!(
                 out,
                 "The signature holds: {event}, round and table {place}, {black} (Black) against {white}: {result}."
             )?;
+            if let Some(terms) = terms {
+                writeln!(out, "Terms: {terms}.")?;
+            }
             writeln!(
                 out,
                 "It is confirmed by entry {entry} of the station's log, with the seal {}.",

@@ -171,6 +171,33 @@ fn points_lost_for_overtime_go_to_the_other_side() {
 }
 
 #[test]
+fn overtime_costs_two_points_a_period_and_then_the_game() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let with = |more: &[&str]| score(&[&["--rules", "ing-1996", "--dead", "none"], more].concat(), &file);
+    for (arguments, told) in [
+        (["--overtime", "black=2"], "Black loses 4 points for overtime (Ing 1996, Rule 9)."),
+        (["--overtime", "black=71/60"], "Black loses 4 points for overtime (Ing 1996, Rule 9)."),
+        (["--penalty", "black=4"], "Black loses 4 points for overtime (Ing 1996, Rule 9)."),
+    ] {
+        let report = unwrapped(&with(&arguments));
+        assert!(report.contains(told) && report.contains("+ 4 the opponent's penalty = 22"), "{report}");
+    }
+    for arguments in [["--overtime", "black=4"], ["--overtime", "black=91/60"], ["--penalty", "black=8"]] {
+        let report = unwrapped(&with(&arguments));
+        assert!(report.contains("W+F: White wins by forfeit; the board is not counted."), "{arguments:?}: {report}");
+        assert_eq!(line(&with(&[&arguments[..], &["--json"]].concat()))["result"], "W+F", "{arguments:?}");
+    }
+    for slip in ["black=3", "black=1", "black=2.5", "black=-2"] {
+        let output = with(&["--penalty", slip]);
+        assert_eq!(output.status.code(), Some(2), "only multiples of two exist: {slip}");
+    }
+    for slip in ["black", "black=-1", "black=60/0", "red=1", "black=99999999999"] {
+        assert_eq!(with(&["--overtime", slip]).status.code(), Some(2), "{slip}");
+    }
+}
+
+#[test]
 fn grades_set_compensation_and_handicap_by_rule_8() {
     let folder = Folder::new();
     let file = folder.file("board.txt", DIAGRAM);
@@ -181,7 +208,7 @@ fn grades_set_compensation_and_handicap_by_rule_8() {
         ("ing-1996", "5duan,5duan", "W+3"),
         ("ing-1996", "2 ping,1 ping", "W+1"),
         ("ing-1996", "9ping,1ping", "B+5"),
-        ("ing-sst", "9ping,1ping", "B+3"),
+        ("ing-1988", "9ping,1ping", "B+5"),
     ] {
         assert_eq!(line(&with(rules, grades))["result"], expected, "{rules} {grades}");
     }
@@ -198,8 +225,48 @@ fn grades_set_compensation_and_handicap_by_rule_8() {
         assert_eq!(output.status.code(), Some(2), "{slip}");
         assert!(String::from_utf8_lossy(&output.stderr).contains(words), "{slip}");
     }
+    // What other rule sets give for handicap stones is not what Rule 8 says, and one sentence would belie the other.
+    for rules in ["ing-sst", "chinese", "wmsg-2008", "japanese"] {
+        let output = with(rules, "9ping,1ping");
+        assert_eq!(output.status.code(), Some(2), "{rules}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(rules), "{rules}");
+    }
+    let record = folder.file("game.sgf", "(;SZ[5]RU[AGA];B[bb];W[cb])");
+    let output = score(&["--rules", "as-given", "--grades", "9ping,1ping"], &record);
+    assert!(text(&output).contains("Rule 8") && output.status.code() == Some(3), "{}", text(&output));
     let both = ["--rules", "ing-1996", "--grades", "9ping,1ping", "--komi", "0"];
     assert_eq!(score(&both, &file).status.code(), Some(2), "komi follows from the grades");
+}
+
+#[test]
+fn one_handicap_stone_is_never_taken_for_an_even_game_silently() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", DIAGRAM);
+    let output = score(&["--rules", "ing-1996", "--dead", "none", "--handicap", "1"], &file);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("say --komi 0"));
+    let bare = score(&["--rules", "ing-1996", "--dead", "none", "--handicap", "1", "--komi", "0", "--json"], &file);
+    assert_eq!(line(&bare)["result"], "B+5");
+    let record = folder.file("game.sgf", format!("{}HA[1])", RECORD.trim_end_matches(')')));
+    let report = unwrapped(&score(&["--rules", "ing-1996"], &record));
+    assert!(report.contains("White receives 8 as in an even game"), "{report}");
+}
+
+/// The third column is shared: two stones of Black's touch it, and three of White's.
+const SPLIT: &str = ". B . W .\n. B . W .\n. B W W .\n. B W . .\nB B W . .\n";
+
+#[test]
+fn points_split_in_proportion_are_in_the_account_and_explained() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", SPLIT);
+    let answer = line(&score(&["--rules", "ing-1988", "--dead", "none", "--json", "--explain", "C5"], &file));
+    for (side, total) in [("black", "share"), ("white", "share")] {
+        assert!(answer["accounts"][side][total].is_string(), "{answer}");
+    }
+    let told = answer["explained"][0].as_str().expect("a sentence");
+    assert!(told.contains("counts for Black and"), "{told}");
+    let other = line(&score(&["--rules", "ing-1996", "--dead", "none", "--json"], &file));
+    assert!(other["accounts"]["black"]["share"].is_null());
 }
 
 #[test]
@@ -245,6 +312,25 @@ fn a_record_that_breaks_a_rule_of_play_is_told_by_move_and_rule() {
     assert!(line(&score(&["--rules", "chinese", "--json"], &file))["moves"].is_null());
     let diagram = folder.file("board.txt", DIAGRAM);
     assert!(line(&score(&["--rules", "ing-1996", "--json"], &diagram))["moves"].is_null());
+}
+
+/// Four kos between one chain of each side, and breaths of White's at its right: only a referee can say that it is balanced.
+const QUADRUPLE_KO: &str = "(;GM[1]SZ[9]RU[Ing]AB[aa][ba][ab][cb][ac][bc][ad][cd][ae][be][af][ag][bg][ah][ai][bi]\
+                            AW[ca][da][db][cc][dc][dd][ce][de][bf][df][cg][dg][bh][dh][ci][di]\
+                            ;B[cf];W[bb];B[ch];W[bd];B[cb];W[bf];B[cd];W[bh];B[];W[])";
+
+#[test]
+fn a_referee_says_that_a_ko_is_balanced() {
+    let folder = Folder::new();
+    let file = folder.file("ko.sgf", QUADRUPLE_KO);
+    let with =
+        |more: &[&str]| line(&score(&[&["--rules", "as-given", "--dead", "none", "--json"], more].concat(), &file));
+    assert_eq!(with(&[])["moves"]["broken"].as_array().map(Vec::len), Some(4), "White's, not Black's answers");
+    let found = with(&["--balanced", "C8,C6,C4,C2,B8,B6,B4,B2"]);
+    assert_eq!(found["moves"]["broken"], serde_json::json!([]));
+    assert_eq!(found["moves"]["cycles"].as_array().map(Vec::len), Some(1), "either side may disturb once");
+    let off = score(&["--rules", "as-given", "--balanced", "T19"], &file);
+    assert_eq!(off.status.code(), Some(3), "{}", text(&off));
 }
 
 #[test]

@@ -90,3 +90,53 @@ fn a_list_that_a_spreadsheet_may_open_names_the_same_players() {
     assert_eq!((complaints.as_str(), code), ("", Some(0)));
     assert!(text.contains(" -Ko- ") && text.contains(" 'Aoki "), "{text}");
 }
+
+#[test]
+fn results_are_taken_as_the_program_writes_them() {
+    // What a station's results.csv and a count under ing-1988 hold: nobody's game, a fraction, a tie that Black wins.
+    let list =
+        "black,white,result,compensation\nAoki,Berg,Void,8\nAoki,Chen,B+0,8\nDorn,Aoki,B+11/6,8\nBerg,Dorn,W+0,3\n";
+    let (text, complaints, code) = standings(&[list.as_bytes()], &[]);
+    assert_eq!((complaints.as_str(), code), ("", Some(0)));
+    let games = |name: &str| fields(&text, name)[9..].to_vec();
+    let number = |name: &str| fields(&text, name)[0].clone();
+    // B+0 with eight points for White is won by eight without them; W+0 with three for handicap stones is lost without them.
+    assert_eq!(
+        games("Aoki"),
+        [format!("×{}", number("Berg")), format!("●{}", number("Chen")), format!("-○{}", number("Dorn"))]
+    );
+    assert_eq!(games("Dorn"), [format!("●{}", number("Aoki")), format!("△{}", number("Berg"))], "{text}");
+    for wrong in ["B+1/0", "B+-1/6", "B+1/", "Voided", "B+1/6/7"] {
+        let (_, complaints, code) = standings(&[format!("black,white,result\nA,B,{wrong}\n").as_bytes()], &[]);
+        assert!(complaints.contains("line 2: this is no result") && code == Some(4), "{wrong}: {complaints}");
+    }
+}
+
+#[test]
+fn the_next_round_is_paired_by_ings_system() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let players = folder.path().join("players.txt");
+    fs::write(&players, "Aoki\nBerg\nChen\nDorn\nEmig\n").expect("writing a test file");
+    let pairings = |lists: &[&str]| {
+        let mut command = Command::cargo_bin("shoutan").expect("the program is built");
+        command.arg("pairings").arg("--players").arg(&players).args(["--in-line", "2", "--out-line", "2"]);
+        for (number, list) in lists.iter().enumerate() {
+            let path = folder.path().join(format!("{number}.csv"));
+            fs::write(&path, list).expect("writing a test file");
+            command.arg(path);
+        }
+        let output = command.output().expect("the program runs");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let first = pairings(&[]);
+    let expected = "Table 1: 1 Aoki (+0) and 2 Berg (+0)\nTable 2: 3 Chen (+0) and 4 Dorn (+0)\nSits out: 5 Emig\n";
+    assert!(first.starts_with(expected), "{first}");
+    let round = "round,black,white,result\n1,Aoki,Berg,B+3\n1,Chen,Dorn,W+R\n";
+    // Winners move up; of line 0 Emig alone is left, and meets the closest number of the line below.
+    let second = pairings(&[round]);
+    let expected = "Table 1: 1 Aoki (+1) and 4 Dorn (+1)\nTable 2: 5 Emig (+0) and 3 Chen (-1)\nSits out: 2 Berg\n";
+    assert!(second.starts_with(expected), "{second}");
+    let third = pairings(&[round, "round,black,white,result\n2,Aoki,Dorn,B+1\n2,Emig,Chen,B+F\n"]);
+    assert!(third.contains("In: 1 Aoki\nOut: 3 Chen\n"), "{third}");
+}

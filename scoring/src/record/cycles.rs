@@ -1,9 +1,13 @@
 //! Disturbing ko: board positions that come round again, and who may not go on after the first round.
+//!
+//! A cycle is complete when the whole board comes round. After that it is known by its place: the points that changed in it, and
+//! the removals that were made there. Its disturber may not begin it again for the rest of the game, whatever is exchanged
+//! elsewhere (SST part 6B).
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use board::{Board, Color};
+use board::{Board, Color, PointSet};
 
 use super::Cycle;
 use super::hot::{Capture, Fight};
@@ -14,6 +18,16 @@ use crate::play::Landing;
 pub(super) struct Position {
     pub board: Board,
     pub to_play: Color,
+}
+
+/// A stone that was played: by whom, in which move, and what it did.
+#[derive(Clone, Copy)]
+pub(super) struct Played<'a> {
+    pub number: usize,
+    pub color: Color,
+    pub before: Board,
+    pub landing: &'a Landing,
+    pub capture: Option<&'a Capture>,
 }
 
 /// The positions of a game so far, and its complete cycles.
@@ -35,7 +49,39 @@ struct Removal {
 
 struct Complete {
     cycle: Cycle,
-    positions: Vec<Position>,
+    /// The points that changed in it.
+    place: PointSet,
+    /// What stood on them before each of its moves, in order.
+    course: Vec<Part>,
+    /// The fight that all its removals belong to; none where it went through several.
+    fight: Option<Fight>,
+}
+
+/// The part of a position that a cycle is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Part {
+    stones: [PointSet; 2],
+    to_play: Color,
+}
+
+impl Part {
+    fn of(position: &Position, place: PointSet) -> Self {
+        Self { stones: Color::BOTH.map(|color| position.board.stones(color) & place), to_play: position.to_play }
+    }
+}
+
+impl Played<'_> {
+    fn removed(&self) -> PointSet {
+        self.landing.captured | self.landing.self_removed
+    }
+
+    fn from(&self) -> Position {
+        Position { board: self.before, to_play: self.color }
+    }
+
+    fn to(&self) -> Position {
+        Position { board: self.landing.after, to_play: self.color.opponent() }
+    }
 }
 
 impl Cycles {
@@ -44,41 +90,59 @@ impl Cycles {
         self.met.entry(position).or_insert(number);
     }
 
-    /// A pass: no cycle goes across it.
+    /// No cycle goes across a pass, nor across a removal that breaks a rule.
     pub fn interrupted(&mut self) {
         self.met.clear();
         self.removals.clear();
     }
 
-    /// The cycle that a removal by its disturber begins again, if it does: it leads to a position of that cycle.
-    pub fn forbids(&self, color: Color, after: &Position, landing: &Landing) -> Option<RangeInclusive<usize>> {
-        if landing.captured.is_empty() && landing.self_removed.is_empty() {
+    /// The cycle that a removal by its disturber begins again or goes on with, if it does.
+    pub fn forbids(&self, played: &Played<'_>) -> Option<RangeInclusive<usize>> {
+        if played.removed().is_empty() {
             return None;
         }
-        let again = |complete: &&Complete| complete.cycle.disturber == color && complete.positions.contains(after);
+        let again = |complete: &&Complete| {
+            complete.cycle.disturber == played.color
+                // What takes more off than the cycle did settles something at last.
+                && played.removed().is_subset(complete.place)
+                && (complete.contains_step(played) || self.begins_again(complete, played))
+        };
         self.complete.iter().find(again).map(|complete| complete.cycle.moves.clone())
     }
 
-    /// Notes a stone that was played, and whether it closes a cycle.
-    pub fn played(
-        &mut self,
-        number: usize,
-        color: Color,
-        after: Position,
-        landing: &Landing,
-        capture: Option<&Capture>,
-    ) {
-        if !landing.captured.is_empty() || !landing.self_removed.is_empty() {
+    /// Whether a removal opens the only fight of a cycle anew, in whatever order: it answers no removal of the opponent there.
+    fn begins_again(&self, complete: &Complete, played: &Played<'_>) -> bool {
+        let Some((fight, capture)) = complete.fight.zip(played.capture) else { return false };
+        let answers = self.removals.last().is_some_and(|last| {
+            last.number + 1 == played.number && last.fight.is_some_and(|last| last.is_the_same_as(&fight))
+        });
+        capture.fight.is_the_same_as(&fight) && !answers
+    }
+
+    /// Notes a stone that was played by the rules, and whether it closes a cycle.
+    pub fn played(&mut self, played: &Played<'_>) {
+        let &Played { number, color, capture, .. } = played;
+        if !played.removed().is_empty() {
             self.removals.push(Removal { number, color, fight: capture.map(|capture| capture.fight) });
         }
+        let after = played.to();
         let Some(&first) = self.met.get(&after) else { return };
-        let known = |complete: &Complete| complete.positions.contains(&after);
+        let mut course: Vec<(usize, Position)> =
+            self.met.iter().filter(|&(_, &met)| met >= first).map(|(position, &met)| (met, *position)).collect();
+        course.sort_unstable_by_key(|&(met, _)| met);
+        let place = Color::BOTH.into_iter().fold(PointSet::EMPTY, |place, color| {
+            course.iter().fold(place, |place, (_, one)| place | (one.board.stones(color) ^ after.board.stones(color)))
+        });
+        let known = |complete: &Complete| {
+            place.is_subset(complete.place) && complete.course.contains(&Part::of(&after, complete.place))
+        };
         if self.complete.iter().any(known) {
             return;
         }
         if let Some(disturber) = self.disturber(first) {
-            let positions = self.met.iter().filter(|&(_, &met)| met >= first).map(|(position, _)| *position).collect();
-            self.complete.push(Complete { cycle: Cycle { moves: first..=number, disturber }, positions });
+            let course = course.iter().map(|(_, position)| Part::of(position, place)).collect();
+            let cycle = Cycle { moves: first..=number, disturber };
+            self.complete.push(Complete { cycle, place, course, fight: self.only_fight(first) });
         }
     }
 
@@ -99,7 +163,23 @@ impl Cycles {
         Some(begun.color)
     }
 
+    /// The fight of all removals from move `first` on, where they have one.
+    fn only_fight(&self, first: usize) -> Option<Fight> {
+        let mut fights = self.removals.iter().filter(|removal| removal.number >= first).map(|removal| removal.fight);
+        let begun = fights.next()??;
+        fights.all(|fight| fight.is_some_and(|fight| fight.is_the_same_as(&begun))).then_some(begun)
+    }
+
     pub fn into_complete(self) -> Vec<Cycle> {
         self.complete.into_iter().map(|complete| complete.cycle).collect()
+    }
+}
+
+impl Complete {
+    /// Whether a move does at the cycle's place what one of its moves did.
+    fn contains_step(&self, played: &Played<'_>) -> bool {
+        let [from, to] = [played.from(), played.to()].map(|position| Part::of(&position, self.place));
+        let next = self.course.iter().cycle().skip(1);
+        self.course.iter().zip(next).any(|(one, other)| (*one, *other) == (from, to))
     }
 }

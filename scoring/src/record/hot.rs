@@ -1,6 +1,6 @@
 //! Hot stones: ko stones that have just removed stones and may not be removed before an intervening play.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, ByColor, Color, Point, PointSet};
 
 use super::BrokenRule;
 use crate::play::Landing;
@@ -19,6 +19,9 @@ pub enum Heat {
 /// So many kos between the same groups make their ko stones twins of each other; two are a double ko, in which the answer in
 /// the other ko is what keeps both sides alive (SST part 6).
 const KOS_OF_TWINS: usize = 3;
+
+/// Each side of a balanced ko has at least so many internal breaths (SST part 6B).
+const BREATHS_OF_THE_BALANCED: usize = 2;
 
 /// A removal: who removed what by which stones.
 pub(super) struct Capture {
@@ -83,17 +86,12 @@ impl HotStones {
     /// What a removal makes hot.
     pub fn after(board: &Board, capture: &Capture, balanced: PointSet) -> Option<Self> {
         let heat = capture.heat(board)?;
-        let mut twins = PointSet::EMPTY;
-        let mut kos = 1;
-        for ko in kos_of_a_fight(board, capture) {
-            kos += 1;
-            if ko.owner == capture.color && !ko.stones.intersects(balanced) {
-                twins |= ko.stones;
-            }
-        }
-        if kos < KOS_OF_TWINS {
-            twins = PointSet::EMPTY;
-        }
+        let others = kos_of_a_fight(board, capture);
+        let have_twins = others.len() + 1 >= KOS_OF_TWINS && !are_balanced(board, capture);
+        let twins = others
+            .iter()
+            .filter(|ko| have_twins && ko.owner == capture.color && !ko.stones.intersects(balanced))
+            .fold(PointSet::EMPTY, |twins, ko| twins | ko.stones);
         Some(Self { owner: capture.color, stones: capture.chain, heat, twins })
     }
 
@@ -114,6 +112,33 @@ impl HotStones {
 struct Ko {
     owner: Color,
     stones: PointSet,
+}
+
+/// Whether the kos of a fight are balanced beyond doubt: neither side has any breath but the mouths of its kos, both have as many,
+/// at least two each, and a side that takes one is answered by the other's taking one (Rule 4 "Breath type", 409 to 412; SST part
+/// 6B, "Balanced quadruple ko"). Where there are other breaths, which of them are real is a question of life and death, and the
+/// referee's.
+fn are_balanced(board: &Board, capture: &Capture) -> bool {
+    let groups = ByColor { black: capture.fight.groups[0], white: capture.fight.groups[1] };
+    let breaths = ByColor::from_fn(|color| {
+        let chains = board.chains().filter(|chain| chain.color == color && chain.stones.intersects(groups[color]));
+        chains.fold(PointSet::EMPTY, |breaths, chain| breaths | chain.liberties)
+    });
+    let [taking, other] = [capture.color, capture.color.opponent()].map(|color| breaths[color].len());
+    // The taking side was behind by two and has made it even, or it was even and the answer is still to come.
+    let each = if taking == other + 2 { other + 1 } else { taking };
+    (taking == other || taking == other + 2)
+        && each >= BREATHS_OF_THE_BALANCED
+        && Color::BOTH.into_iter().all(|color| breaths[color].iter().all(|breath| is_mouth(board, breath, color)))
+}
+
+/// Whether a bare point is the mouth of a ko of this colour: one stone that stands there between the opponent's could be taken.
+fn is_mouth(board: &Board, point: Point, color: Color) -> bool {
+    let around: Vec<Point> = point.neighbors(board.size()).collect();
+    let ko_stone = |&&neighbor: &&Point| {
+        board.chain(neighbor).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties == PointSet::from(point))
+    };
+    around.iter().all(|&neighbor| board.get(neighbor) == Some(color)) && around.iter().filter(ko_stone).count() == 1
 }
 
 /// The other kos between the groups that a removal was fought between.

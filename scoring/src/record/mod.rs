@@ -24,7 +24,7 @@ use board::{Board, ByColor, Color, Point, PointSet};
 
 use crate::play::land;
 use crate::sgf::{Record, Turn};
-use cycles::{Cycles, Position};
+use cycles::{Cycles, Played, Position};
 pub use hot::Heat;
 
 /// A game has ended after so many passes in a row (Rule 3; 307).
@@ -37,7 +37,8 @@ const PASSES_THAT_PAUSE: usize = 2;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// Points of kos that are balanced: both sides have two internal breaths, so that their stones stand in seki and are never
-    /// twin hot stones (409 to 412; SST part 6B). Whether triple ko is balanced is a question of life and death.
+    /// twin hot stones (409 to 412; SST part 6B). Where both sides have nothing but their kos it is seen on the board; where
+    /// there are other breaths, it is a question of life and death.
     pub balanced: PointSet,
 }
 
@@ -298,14 +299,20 @@ impl Table {
             return;
         }
         let capture = (!landing.captured.is_empty()).then(|| hot::Capture::new(&self.board, &landing, color, point));
-        let after = Position { board: landing.after, to_play: color.opponent() };
+        let played =
+            Played { number: self.moves, color, before: self.board, landing: &landing, capture: capture.as_ref() };
         let too_hot = self.hot.as_ref().and_then(|hot| hot.forbid(color, landing.captured));
-        let recycling = || self.cycles.forbids(color, &after, &landing).map(|cycle| BrokenRule::Recycling { cycle });
+        let recycling = || self.cycles.forbids(&played).map(|cycle| BrokenRule::Recycling { cycle });
         if let Some(rule) = too_hot.or_else(recycling) {
+            // What a forbidden removal brings about is not held against the other side: its stones may be removed at once, and
+            // no cycle goes through it.
+            self.cycles.interrupted();
+            self.hot = None;
             self.violates(color, Some(point), rule);
+        } else {
+            self.cycles.played(&played);
+            self.hot = capture.and_then(|capture| hot::HotStones::after(&landing.after, &capture, self.balanced));
         }
-        self.cycles.played(self.moves, color, after, &landing, capture.as_ref());
-        self.hot = capture.and_then(|capture| hot::HotStones::after(&landing.after, &capture, self.balanced));
         self.board = landing.after;
         self.passes.clear();
     }

@@ -165,6 +165,28 @@ impl Rules {
         Self::PRESETS.into_iter().map(|rules| rules.name)
     }
 
+    /// The rules as a game record names them (`RU`): SGF's own name where it has one for just these rules, else the preset's.
+    /// SGF means Ing's rules by `GOE`; those of the SST article and of 1988 count otherwise and keep their names.
+    ///
+    /// ```
+    /// use scoring::Rules;
+    /// for rules in Rules::PRESETS {
+    ///     assert_eq!(Rules::recorded(rules.recorded_name()), Ok(rules));
+    /// }
+    /// assert_eq!(Rules::ING_1996.recorded_name(), "GOE");
+    /// ```
+    #[must_use]
+    pub fn recorded_name(&self) -> &'static str {
+        match self.name {
+            "ing-1996" => "GOE",
+            "chinese" => "Chinese",
+            "japanese" => "Japanese",
+            "aga" => "AGA",
+            "new-zealand" => "NZ",
+            name => name,
+        }
+    }
+
     /// The preset that a game record's rules property means: `Chinese`, `AGA`, `NZ`, `Ing`, `Japanese`, `Korean`, and every
     /// preset's own name.
     ///

@@ -22,7 +22,7 @@ pub use decode::{Decoded, decode};
 pub use parse::{GameTree, Node, Place, Property, SgfError, Value, parse};
 pub(crate) use record::set_up;
 pub use record::{LastPosition, Record, RecordError, Turn};
-pub use write::write;
+pub use write::{Heading, write, write_uncounted};
 
 /// Reads every Go game of a file; games of other kinds (GM other than 1) are passed over.
 ///

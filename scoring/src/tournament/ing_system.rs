@@ -4,6 +4,8 @@
 //! out line lies as far below as the chart draws it and can be adjusted with the number of players. Players on one line are
 //! paired by closest number, if possible not twice with the same opponent; an odd one is paired with the next line.
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 /// The two lines, in games won less games lost.
@@ -68,35 +70,77 @@ impl IngSystem {
         Standing::On(line)
     }
 
-    /// Pairs the players of a round: `lines` says where each stands, `met` whether two have played. By closest number on the
-    /// same line, new opponents first; an odd player is paired with one of the next line below. Who is left over sits out.
+    /// Pairs the players of a round: `standings` says where each stands, `met` whether two have played. From the top line down each
+    /// player meets the closest number on the same line, new opponents first; an odd player meets one of the next line below. Who is
+    /// left over sits out.
     ///
     /// ```
     /// use scoring::tournament::{IngSystem, Standing::On};
     /// let pairs = IngSystem::pair(&[On(1), On(1), On(0), On(0), On(1)], |_, _| false);
     /// assert_eq!(pairs, [(0, 1), (4, 3)]);
+    /// // Nobody meets the same opponent again where that can be helped, also where the closest number would make it so later.
+    /// let met = |one: usize, other: usize| [(0, 1), (2, 3), (0, 3)].contains(&(one.min(other), one.max(other)));
+    /// assert_eq!(IngSystem::pair(&[On(0); 4], met), [(0, 2), (1, 3)]);
     /// ```
     pub fn pair(standings: &[Standing], met: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
-        let mut waiting: Vec<(i32, usize)> = standings
-            .iter()
-            .enumerate()
-            .filter_map(|(player, standing)| match standing {
-                Standing::On(line) => Some((*line, player)),
-                Standing::In | Standing::Out => None,
-            })
-            .collect();
-        // The upper lines first, on each the lower numbers.
-        waiting.sort_by_key(|&(line, player)| (-line, player));
-        let mut pairs = Vec::new();
-        while !waiting.is_empty() {
-            let (line, player) = waiting.remove(0);
-            let worth = |&(_, &(other_line, other)): &(usize, &(i32, usize))| {
-                (line - other_line, met(player, other), player.abs_diff(other))
-            };
-            if let Some((place, _)) = waiting.iter().enumerate().min_by_key(worth) {
-                pairs.push((player, waiting.remove(place).1));
+        let mut lines: BTreeMap<i32, Vec<usize>> = BTreeMap::new();
+        for (player, standing) in standings.iter().enumerate() {
+            if let Standing::On(line) = standing {
+                lines.entry(*line).or_default().push(player);
             }
+        }
+        let mut pairs = Vec::new();
+        while let Some((_, line)) = lines.pop_last() {
+            let below = lines.last_entry().map(|entry| entry.get().clone()).unwrap_or_default();
+            let mut tries = MOST_TRIES;
+            let new = paired(&line, &below, &|one, other| !met(one, other), &mut tries);
+            // Where nobody is left who has not been met, an old opponent is met again.
+            let found = new.or_else(|| paired(&line, &below, &|_, _| true, &mut { MOST_TRIES })).unwrap_or_default();
+            if let Some(mut next) = lines.last_entry() {
+                next.get_mut().retain(|player| found.iter().all(|&(_, other)| other != *player));
+            }
+            lines.retain(|_, players| !players.is_empty());
+            pairs.extend(found);
         }
         pairs
     }
+}
+
+/// A line is searched so far for pairs that have not met; tournaments of hundreds need some thousands of tries.
+const MOST_TRIES: u32 = 100_000;
+
+/// The players of a line in pairs that may meet, each with the closest number that leaves the others somebody; an odd player with
+/// one of the line below, or with nobody where there is none.
+fn paired(
+    line: &[usize],
+    below: &[usize],
+    may: &impl Fn(usize, usize) -> bool,
+    tries: &mut u32,
+) -> Option<Vec<(usize, usize)>> {
+    let Some((&player, rest)) = line.split_first() else { return Some(Vec::new()) };
+    if rest.is_empty() && below.is_empty() {
+        return Some(Vec::new());
+    }
+    *tries = tries.checked_sub(1)?;
+    let is_odd = !line.len().is_multiple_of(2);
+    let closest = |players: &[usize]| {
+        let mut players: Vec<usize> = players.iter().copied().filter(|&other| may(player, other)).collect();
+        players.sort_by_key(|other| player.abs_diff(*other));
+        players
+    };
+    for other in closest(rest) {
+        let left: Vec<usize> = rest.iter().copied().filter(|&left| left != other).collect();
+        if let Some(mut pairs) = paired(&left, below, may, tries) {
+            pairs.insert(0, (player, other));
+            return Some(pairs);
+        }
+    }
+    // Only one player of an odd line meets one of the next.
+    for other in closest(below).into_iter().filter(|_| is_odd) {
+        if let Some(mut pairs) = paired(rest, &[], may, tries) {
+            pairs.insert(0, (player, other));
+            return Some(pairs);
+        }
+    }
+    None
 }

@@ -6,37 +6,49 @@
 
 use board::Color;
 
-use crate::{HalfPoints, Margin, Outcome};
+use crate::{GameResult, HalfPoints, Margin, Outcome, WonBy};
 
 /// How a game was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum How {
     /// Also without compensation.
     Unconditionally,
-    /// Only with compensation: the other side would have won without.
+    /// Only with compensation: without it the other side would have won, or nobody.
     ByCompensation,
-    /// Because the opponent forfeited.
+    /// Because the opponent forfeited, or ran out of time.
     ByForfeit,
-    /// Nobody won.
+    /// Nobody won a counted game.
     Drawn,
+    /// Nobody won, and it does not count.
+    Void,
 }
 
 impl How {
-    /// How a counted game was decided: `margin` and `compensation` are in Black's and White's favour.
+    /// How a game was decided in which White received `compensation`.
     ///
     /// ```
-    /// use scoring::{HalfPoints, Margin};
+    /// use scoring::HalfPoints;
     /// use scoring::tournament::How;
-    /// let margin = Margin::from(HalfPoints::from_points(-1));
-    /// assert_eq!(How::counted(margin, HalfPoints::from_points(8)), How::ByCompensation);
+    /// let how = |result: &str| How::of(result.parse().unwrap(), HalfPoints::from_points(8));
+    /// assert_eq!(how("W+1"), How::ByCompensation);
+    /// assert_eq!(how("B+1"), How::Unconditionally);
+    /// // Black has what White has with the eight points, and so won by eight without them.
+    /// assert_eq!(how("B+0"), How::Unconditionally);
+    /// assert_eq!(how("B+R"), How::Unconditionally);
+    /// assert_eq!(how("Void"), How::Void);
     /// ```
     #[must_use]
-    pub fn counted(margin: Margin, compensation: HalfPoints) -> Self {
-        let without = Margin::new(margin.points() + Margin::from(compensation).points());
-        match (margin.leader(), without.leader()) {
-            (None, _) => Self::Drawn,
-            (now, before) if now == before => Self::Unconditionally,
-            _ => Self::ByCompensation,
+    pub fn of(result: GameResult, compensation: HalfPoints) -> Self {
+        match result {
+            GameResult::Counted(Outcome::Tie) => Self::Drawn,
+            GameResult::Counted(Outcome::Win { winner, by }) => {
+                let in_blacks_favour = if winner == Color::Black { by.points() } else { -by.points() };
+                let without = Margin::new(in_blacks_favour + Margin::from(compensation).points());
+                if without.leader() == Some(winner) { Self::Unconditionally } else { Self::ByCompensation }
+            }
+            GameResult::Given { by: WonBy::Resignation, .. } => Self::Unconditionally,
+            GameResult::Given { by: WonBy::Time | WonBy::Forfeit, .. } => Self::ByForfeit,
+            GameResult::Void => Self::Void,
         }
     }
 }
@@ -45,14 +57,13 @@ impl How {
 ///
 /// ```
 /// use board::Color;
-/// use scoring::{HalfPoints, Margin, Outcome};
 /// use scoring::tournament::{How, symbol};
-/// let outcome = Outcome::Win { winner: Color::Black, by: Margin::from(HalfPoints::from_points(5)) };
-/// assert_eq!(symbol(Color::Black, outcome, How::Unconditionally), "●");
-/// assert_eq!(symbol(Color::White, outcome, How::Unconditionally), "-○");
+/// let result = "B+5".parse().unwrap();
+/// assert_eq!(symbol(Color::Black, result, How::Unconditionally), "●");
+/// assert_eq!(symbol(Color::White, result, How::Unconditionally), "-○");
 /// ```
 #[must_use]
-pub fn symbol(color: Color, outcome: Outcome, how: How) -> String {
+pub fn symbol(color: Color, result: GameResult, how: How) -> String {
     let shape = match (how, color) {
         (How::Unconditionally, Color::Black) => "●",
         (How::Unconditionally, Color::White) => "○",
@@ -61,8 +72,9 @@ pub fn symbol(color: Color, outcome: Outcome, how: How) -> String {
         (How::ByForfeit, Color::Black) => "■",
         (How::ByForfeit, Color::White) => "□",
         (How::Drawn, _) => return String::from("="),
+        (How::Void, _) => return String::from("×"),
     };
-    match outcome.winner() {
+    match result.winner() {
         Some(winner) if winner == color => shape.to_owned(),
         Some(_) => format!("-{shape}"),
         None => String::from("="),

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use board::{ByColor, Color};
 use clap::{Args, ValueEnum};
-use scoring::clock::{TardinessRuling, tardiness};
+use scoring::clock::{self, PenaltyError, TardinessRuling, TimeRuling, tardiness};
 use scoring::ranks::{Rank, RankError, Terms};
-use scoring::{Game, HalfPoints};
+use scoring::{Game, HalfPoints, Rules};
 use thiserror::Error;
 
 use crate::pipeline::Borders;
@@ -34,43 +34,125 @@ pub struct Facts {
     /// Black's stones that White captured during the game.
     #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u32).range(..=MOST_CAPTURED))]
     pub captured_by_white: Option<u32>,
-    /// Points that a side loses for overtime: black=2, white=6; once for each side.
+    /// Points that a side loses for overtime: black=2, white=6; more than 6 forfeit the game; once for each side.
     #[arg(long = "penalty", value_name = "COLOUR=POINTS", value_parser = penalty)]
-    pub penalties: Vec<Penalty>,
+    pub penalties: Vec<Overtime>,
+    /// The overtime that costs these points (Ing 1996, Rule 9): additional periods as black=2, or minutes used of so many minutes
+    /// of basic time as black=75/60; once for each side.
+    #[arg(long, value_name = "COLOUR=PERIODS", value_parser = overtime, conflicts_with = "penalties")]
+    pub overtime: Vec<Overtime>,
     /// Open borders stay as they lie: both players have passed, and the referee lets it stand.
     #[arg(long)]
     pub border_agreed: bool,
 }
 
-/// Points that a side loses (Ing 1996, Rule 9).
+/// What a side's overtime costs (Ing 1996, Rule 9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Penalty {
-    /// The side that loses them.
+pub struct Overtime {
+    /// The side.
     pub color: Color,
-    /// How many.
-    pub points: HalfPoints,
+    /// What follows from it.
+    pub ruling: TimeRuling,
 }
 
-/// Why a text is no penalty.
+/// Why a text is no overtime, and no penalty for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("write a colour and the points that it loses, two for each additional period: black=2")]
-pub struct PenaltyError;
+pub enum OvertimeError {
+    /// Another form.
+    #[error("write a colour and the points that it loses, two for each additional period: black=2")]
+    Penalty,
+    /// Another form.
+    #[error(
+        "write a colour and its additional periods, or its minutes and those of basic time: black=2 or black=75/60"
+    )]
+    Periods,
+    /// No periods cost so much.
+    #[error(transparent)]
+    Points(#[from] PenaltyError),
+}
 
-fn penalty(text: &str) -> Result<Penalty, PenaltyError> {
-    let (color, points) = text.split_once('=').ok_or(PenaltyError)?;
-    // The error says what is taken, which is more than the words' own ones.
-    let color = Side::from_str(color.trim(), true).map_err(|_| PenaltyError)?.into();
-    let points: HalfPoints = points.trim().parse().map_err(|_| PenaltyError)?;
-    if points < HalfPoints::ZERO { Err(PenaltyError) } else { Ok(Penalty { color, points }) }
+fn penalty(text: &str) -> Result<Overtime, OvertimeError> {
+    let (color, points) = side_and(text).ok_or(OvertimeError::Penalty)?;
+    // The error says what is taken, which is more than the number's own one.
+    let points: HalfPoints = points.parse().map_err(|_| OvertimeError::Penalty)?;
+    Ok(Overtime { color, ruling: clock::penalty(points)? })
+}
+
+fn overtime(text: &str) -> Result<Overtime, OvertimeError> {
+    let (color, time) = side_and(text).ok_or(OvertimeError::Periods)?;
+    let ruling = match time.split_once('/') {
+        None => time.parse().ok().map(clock::periods),
+        Some((used, basic)) => minutes(used)
+            .zip(minutes(basic))
+            .filter(|(_, basic)| !basic.is_zero())
+            .map(|(used, basic)| clock::overtime(basic, used)),
+    };
+    Ok(Overtime { color, ruling: ruling.ok_or(OvertimeError::Periods)? })
+}
+
+/// A colour, and what is said of it.
+fn side_and(text: &str) -> Option<(Color, &str)> {
+    let (color, said) = text.split_once('=')?;
+    Some((Side::from_str(color.trim(), true).ok()?.into(), said.trim()))
+}
+
+/// A time in minutes, of at most a day.
+fn minutes(text: &str) -> Option<Duration> {
+    match text.trim().parse() {
+        Ok(minutes @ 0..=LONGEST_BASIC_MINUTES) => Some(Duration::from_secs(60 * minutes)),
+        _ => None,
+    }
+}
+
+/// Facts that go together with no count under a rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum FactsError {
+    /// Grades fix what Ing's rules of 1996 give, and the game is counted under others.
+    #[error(
+        "--grades gives the terms of Ing's Rule 8 (1996), and under {rules} White receives something else for playing second \
+         or for handicap stones: say --handicap and --komi"
+    )]
+    GradesUnderOthers {
+        /// The rules.
+        rules: &'static str,
+    },
+    /// One handicap stone is no handicap, and nobody said what White receives.
+    #[error(
+        "one handicap stone is Black's first move alone: say --komi 0 (or 0.5) where White receives no compensation for it, or \
+         leave --handicap out where the game is even"
+    )]
+    OneStone,
 }
 
 impl Facts {
+    /// The sides that forfeit the game by their overtime.
+    pub fn forfeiters(&self) -> impl Iterator<Item = Color> {
+        let overtime = self.penalties.iter().chain(&self.overtime);
+        overtime.filter(|overtime| overtime.ruling == TimeRuling::Forfeit).map(|overtime| overtime.color)
+    }
+
+    /// Whether the facts can be meant under a rule set.
+    ///
+    /// # Errors
+    /// Where they contradict it, or leave open what White receives.
+    pub fn fit(&self, rules: &Rules) -> Result<(), FactsError> {
+        if self.grades.is_some() && !Terms::hold_under(rules) {
+            return Err(FactsError::GradesUnderOthers { rules: rules.name });
+        }
+        if self.handicap == Some(1) && self.komi.is_none() {
+            return Err(FactsError::OneStone);
+        }
+        Ok(())
+    }
+
     /// A game with everything that the command line says of it, else as `given`.
     #[must_use]
     pub fn over(&self, given: Game) -> Game {
         let mut penalties = given.penalties;
-        for &Penalty { color, points } in &self.penalties {
-            penalties[color] = points;
+        for &Overtime { color, ruling } in self.penalties.iter().chain(&self.overtime) {
+            if let TimeRuling::Penalty(points) = ruling {
+                penalties[color] = points;
+            }
         }
         Game {
             komi: self.grades.map(|grades| grades.terms().compensation).or(self.komi).or(given.komi),
@@ -191,15 +273,9 @@ impl FromStr for Late {
     type Err = LateError;
 
     fn from_str(text: &str) -> Result<Self, LateError> {
-        let (color, times) = text.split_once('=').ok_or(LateError)?;
+        let (color, times) = side_and(text).ok_or(LateError)?;
         let (by, basic) = times.split_once('/').ok_or(LateError)?;
-        // The error says what is taken, which is more than the word's own one.
-        let color = Side::from_str(color.trim(), true).map_err(|_| LateError)?.into();
-        let minutes = |text: &str| match text.trim().parse() {
-            Ok(minutes @ 0..=LONGEST_BASIC_MINUTES) => Ok(Duration::from_secs(60 * minutes)),
-            _ => Err(LateError),
-        };
-        let (by, basic) = (minutes(by)?, minutes(basic)?);
+        let (by, basic) = minutes(by).zip(minutes(basic)).ok_or(LateError)?;
         if basic.is_zero() { Err(LateError) } else { Ok(Self { color, by, basic }) }
     }
 }

@@ -44,7 +44,7 @@ use super::equipment::{Equipment, Plan, STATION};
 use super::pairings;
 use crate::logging::{Format, Level};
 use crate::store::camera::Camera;
-use crate::store::fact::{BowlSource, CameraSource, Fact, GameFacts, GameId, Side};
+use crate::store::fact::{BowlSource, CameraSource, Fact, ForHandicap, GameFacts, GameId, Side};
 
 /// The file.
 #[derive(Clone, Debug, Deserialize)]
@@ -106,6 +106,9 @@ pub struct PlannedGame {
     first_pass: Option<Side>,
     black_pin: Option<String>,
     white_pin: Option<String>,
+    black_grade: Option<String>,
+    white_grade: Option<String>,
+    for_handicap: Option<ForHandicap>,
 }
 
 impl PlannedGame {
@@ -127,6 +130,10 @@ impl PlannedGame {
             first_pass: self.first_pass,
             black_pin: self.black_pin.clone(),
             white_pin: self.white_pin.clone(),
+            black_grade: self.black_grade.clone(),
+            white_grade: self.white_grade.clone(),
+            for_handicap: self.for_handicap,
+            ..GameFacts::default()
         }
     }
 }

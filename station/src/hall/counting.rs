@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use board::{Board, BoardSize, Color, HumanPoint, Point, PointSet};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
-use scoring::{Asks, Discrepancy, Game as GameOfRules, HalfPoints, Outcome, Rules, Verdict};
+use scoring::{Asks, Discrepancy, Outcome, Verdict};
 use thiserror::Error;
 
 use super::Game;
@@ -53,6 +53,9 @@ pub enum CaseError {
     /// The compensation is no number of points.
     #[error(transparent)]
     Komi(#[from] scoring::HalfPointsError),
+    /// A grade is none.
+    #[error(transparent)]
+    Grade(#[from] scoring::ranks::RankError),
     /// A count is upside down.
     #[error("a count of stones says at least {least} and at most {most}")]
     Interval {
@@ -111,7 +114,8 @@ impl Case {
             dead: self.marks.marked(ChainMark::Dead),
             living: self.marks.marked(ChainMark::Living),
         });
-        let count = pipeline::count(board, &dead, self.game()?, rules(&self.facts)?, &evidence)?;
+        let (game, rules) = (super::terms::game_of_rules(&self.facts)?, super::terms::rules(&self.facts)?);
+        let count = pipeline::count(board, &dead, game, rules, &evidence)?;
         Ok(CountedCase { case: self, read, doubtful, count })
     }
 
@@ -133,18 +137,6 @@ impl Case {
         };
         let said = self.said.iter().filter_map(|(point, said)| stone(said).map(|stone| (point, stone)));
         said.map(|(point, stone)| Correction { point: point.clone(), stone }).collect()
-    }
-
-    /// What the rules need to know of the game.
-    fn game(&self) -> Result<GameOfRules, CaseError> {
-        Ok(GameOfRules {
-            komi: self.facts.komi.as_deref().map(str::parse::<HalfPoints>).transpose()?,
-            handicap: self.facts.handicap,
-            first_pass: self.facts.first_pass.map(Color::from),
-            // The stones that were counted in the lids are evidence, and known by that.
-            prisoners: board::ByColor::default(),
-            ..GameOfRules::default()
-        })
     }
 }
 
@@ -236,14 +228,6 @@ pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>,
     };
     let again = case.count()?;
     Ok((again.count.board.rows(), again.record()))
-}
-
-/// The rule set of a game.
-///
-/// # Errors
-/// Where its name is unknown.
-pub fn rules(facts: &GameFacts) -> Result<Rules, scoring::UnknownRules> {
-    Rules::named(&facts.rules)
 }
 
 /// A point's human name.

@@ -26,6 +26,7 @@ pub mod readers;
 pub mod readings;
 pub mod scrapers;
 pub mod sheet_code;
+pub mod terms;
 pub mod touches;
 pub mod undo;
 pub mod witness;

@@ -4,8 +4,8 @@
 //! the next round's pairings can be entered while this one is played; the very first game starts its own round.
 
 use super::acts::{ActError, LAST_TABLE, LONGEST_NAME, free, is_plain, open};
-use super::counting::{self, CaseError};
-use super::{Game, Hall};
+use super::counting::CaseError;
+use super::{Game, Hall, terms};
 use crate::language::Refusal;
 use crate::store::fact::{Fact, GameFacts, GameId};
 
@@ -85,7 +85,7 @@ pub fn checked<'a>(
     if pins.into_iter().flatten().any(|pin| pin.len() != 8 || !pin.bytes().all(|byte| byte.is_ascii_digit())) {
         return Err(Refusal::EightDigits.into());
     }
-    counting::rules(&facts).map_err(CaseError::from)?;
+    terms::check(&facts)?;
     if let Some(komi) = &facts.komi {
         // Many keyboards have a comma where others have a point.
         let komi: scoring::HalfPoints = komi.replace(',', ".").parse().map_err(CaseError::from)?;

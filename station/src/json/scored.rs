@@ -50,6 +50,9 @@ impl<T> Sides<T> {
 #[derive(Debug, Serialize)]
 struct Account {
     entries: Vec<Entry>,
+    /// Its part of points that are split in proportion, exact: a fraction that no entry can hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    share: Option<String>,
     total: String,
 }
 
@@ -187,7 +190,12 @@ impl Everything {
 
 fn account(tally: &Tally) -> Account {
     let entry = |entry: &scoring::Entry| Entry { item: words::item(entry.item), points: in_points(entry.amount) };
-    Account { entries: tally.entries().iter().map(entry).collect(), total: tally.total().to_string() }
+    let share = tally.share();
+    Account {
+        entries: tally.entries().iter().map(entry).collect(),
+        share: (share != Default::default()).then(|| share.to_string()),
+        total: tally.total().to_string(),
+    }
 }
 
 /// A half is exact in binary.

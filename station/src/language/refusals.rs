@@ -73,6 +73,13 @@ super::sayings! {
     PlaysAlready: "{} plays in this round already: change or remove that game first.", "{} 本轮已有对局，请先修改或删除那一局。", "{} はこのラウンドにすでに対局があります。先にその対局を変更または削除してください。", "{}은(는) 이 라운드에 이미 대국이 있습니다. 먼저 그 대국을 바꾸거나 삭제하세요.";
     Replaces: "{} are set up there. Shall this game take their place?", "此处已设置 {}。要用这一局取而代之吗？", "ここには {} が設定されています。この対局に置き換えますか。", "이 자리에는 {}이(가) 설정되어 있습니다. 이 대국으로 바꿀까요?";
     RoundWithoutGames: "Nobody plays in this round yet: enter its games first.", "此轮还没有对局，请先录入。", "このラウンドにはまだ対局がありません。先に入力してください。", "이 라운드에는 아직 대국이 없습니다. 먼저 대국을 입력하세요.";
+    BothGrades: "Write both players' grades, or neither.", "请填写双方的级段，或都不填。", "両者の段級を書くか、どちらも空けてください。", "두 대국자의 단급을 모두 쓰거나 모두 비우세요.";
+    Grade: "Write a grade as 9 ping to 1 ping, 1 duan to 9 duan, or 18 ji to 1 ji.", "级段请写 9 ping 至 1 ping（品）、1 duan 至 9 duan（段）或 18 ji 至 1 ji（级）。", "段級は 9 ping〜1 ping（品）、1 duan〜9 duan（段）、18 ji〜1 ji（級）で書いてください。", "단급은 9 ping~1 ping(품), 1 duan~9 duan(단), 18 ji~1 ji(급)로 쓰세요.";
+    StrongerHasBlack: "By Ing's Rule 8 the weaker player takes Black.", "按应氏规则第八条，棋力较弱者执黑。", "応氏ルール第 8 条により、弱いほうが黒を持ちます。", "잉씨 룰 제8조에 따라 약한 쪽이 흑을 잡습니다.";
+    GradesUnderOthers: "Grades say what White receives under ing-1996 and ing-1988. Under other rules write compensation and handicap.", "级段只在 ing-1996 和 ing-1988 下决定贴目；其他规则请填写贴目和让子。", "段級でコミが決まるのは ing-1996 と ing-1988 だけです。ほかのルールではコミと置石を書いてください。", "단급으로 덤이 정해지는 것은 ing-1996과 ing-1988뿐입니다. 다른 룰에서는 덤과 접바둑을 쓰세요.";
+    OneStone: "One handicap stone is Black's first move alone: write the compensation too, 0 or 0.5 where White gives it, or write no handicap.", "让一子只是黑方先行：请同时填写贴目（不贴目则写 0 或 0.5），或不填让子。", "置石 1 つは黒の初手にすぎません。コミも書くか（コミなしなら 0 か 0.5）、置石を空けてください。", "접바둑 한 점은 흑의 첫수일 뿐입니다. 덤도 쓰거나(덤이 없으면 0 또는 0.5) 접바둑을 비우세요.";
+    BasicTime: "Write the basic time in minutes, 1 to 1440, where a player came late.", "有棋手迟到时，请填写基本时限（1 至 1440 分钟）。", "遅刻があれば、持ち時間を分で書いてください（1〜1440）。", "지각한 기사가 있으면 기본 시간을 분으로 쓰세요(1~1440).";
+    Forfeited: "By the time that was entered this game is forfeited: claim {} without a count.", "按所填用时，此局已判负：请不经数目提交 {}。", "入力された時間により、この対局は反則負けです。計算せずに {} を提出してください。", "입력한 시간에 따라 이 대국은 몰수패입니다. 계가 없이 {}을(를) 제출하세요.";
     NameLength: "A name has 1 to 40 letters.", "姓名长度为 1 至 40 字。", "名前は 1〜40 文字です。", "이름은 1~40자입니다.";
     TooManyScrapers: "At most 20 programs read the figures.", "最多 20 个程序读取指标。", "数値を読むプログラムは 20 までです。", "수치를 읽는 프로그램은 20개까지입니다.";
     NoScraper: "No program is called so.", "没有叫这个名字的程序。", "その名前のプログラムはありません。", "그런 이름의 프로그램이 없습니다.";

@@ -117,6 +117,18 @@ super::sayings! {
     Rules: "Rules", "规则", "ルール", "규칙";
     Komi: "Komi", "贴目", "コミ", "덤";
     Handicap: "Handicap", "让子", "置石", "접바둑";
+    Terms: "Grades and time", "级段与用时", "段級と時間", "단급과 시간";
+    Grade: "Grade (Ing)", "级段（应氏）", "段級（応氏）", "단급(잉씨)";
+    ForHandicap: "White receives for handicap stones", "让子时白方所得", "置石に対する白の得点", "접바둑 돌에 대한 백의 보상";
+    ByTheRules: "what the rules say", "依规则", "ルールどおり", "룰대로";
+    Nothing: "nothing", "无", "なし", "없음";
+    PointEach: "a point for each", "每子一目", "一子につき一目", "한 점마다 한 집";
+    PointEachButFirst: "a point for each but the first", "除第一子外每子一目", "最初の一子を除き一子につき一目", "첫 돌을 뺀 한 점마다 한 집";
+    BasicMinutes: "Basic time in minutes", "基本时限（分钟）", "持ち時間（分）", "기본 시간(분)";
+    MinutesLate: "Minutes late", "迟到（分钟）", "遅刻（分）", "지각(분)";
+    OvertimePeriods: "Additional periods", "加时次数", "追加時間の回数", "추가 시간 횟수";
+    WasCounted: "counted on the board", "按盘面数目", "盤面で計算", "바둑판에서 계가";
+    WasNotCounted: "not counted", "未经数目", "計算なし", "계가하지 않음";
     FirstPass: "Passed first", "先停一手", "先にパス", "먼저 패스";
     Log: "Log", "日志", "記録", "기록";
     Exports: "Exports", "导出", "書き出し", "내보내기";

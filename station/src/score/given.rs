@@ -1,9 +1,8 @@
 //! What a file gives of a position: the board, and whatever it says of the game. Bytes to values; nothing is counted here.
 
 use board::{Board, Color, DiagramError, Point, PointSet};
-use scoring::record::{Findings, Replay};
-use scoring::sgf::{self, ReadError, RecordError};
-use scoring::{Game, HalfPoints, HalfPointsError, Outcome};
+use scoring::sgf::{self, ReadError, Record, RecordError};
+use scoring::{Game, GameResult, HalfPoints, HalfPointsError, Outcome};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -22,8 +21,8 @@ pub struct Given {
     pub game: Game,
     /// The result that was written down, where it is a number.
     pub claimed: Option<Outcome>,
-    /// The moves under Ing's rules of play, where the file has any.
-    pub replay: Option<Replay>,
+    /// The game record, where the file is one with moves.
+    pub record: Option<Record>,
 }
 
 /// Why a file gives no position.
@@ -122,7 +121,7 @@ fn from_record(name: &str, bytes: &[u8]) -> Result<Vec<Given>, GivenError> {
                 ..Game::default()
             },
             claimed: record.result.as_deref().and_then(claimed),
-            replay: (last.moves > 0).then(|| Replay::of(&record, Findings::default())),
+            record: (last.moves > 0).then_some(record),
         })
     });
     games.collect()
@@ -137,7 +136,7 @@ fn from_diagram(name: &str, text: &str) -> Result<Given, DiagramError> {
         rules: None,
         game: Game::default(),
         claimed: None,
-        replay: None,
+        record: None,
     })
 }
 
@@ -195,17 +194,14 @@ pub fn from_line(line: usize, text: &str) -> Result<Given, GivenError> {
             ..Game::default()
         },
         claimed: parsed.result.as_deref().and_then(claimed),
-        replay: None,
+        record: None,
     })
 }
 
 /// A counted result as SGF writes it: `B+7.5`, `W+0.5`, `0`, `Draw`; none for a resignation or a win on time.
 fn claimed(text: &str) -> Option<Outcome> {
-    if matches!(text, "0" | "Draw") {
-        return Some(Outcome::Tie);
+    match text.parse() {
+        Ok(GameResult::Counted(outcome)) => Some(outcome),
+        _ => None,
     }
-    let (letter, by) = text.split_once('+')?;
-    let winner = Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter)?;
-    let by: HalfPoints = by.parse().ok()?;
-    Some(Outcome::Win { winner, by: by.into() })
 }

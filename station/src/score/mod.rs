@@ -11,10 +11,11 @@ use std::time::{Duration, Instant};
 
 use board::{Color, Point, PointError, PointSet};
 use scoring::clock::TardinessRuling;
+use scoring::record::{Findings, Replay};
 use scoring::{Game, Play, Rules, UnknownRules};
 use thiserror::Error;
 
-use crate::arguments::{DeadInFile, RulesAsked, Score};
+use crate::arguments::{DeadInFile, FactsError, RulesAsked, Score};
 use crate::ending::Ending;
 use crate::files;
 use crate::in_order::in_order;
@@ -47,6 +48,15 @@ pub enum AskedError {
     /// A point to explain was named that the board does not have.
     #[error(transparent)]
     Explain(#[from] PointError),
+    /// A ko was named that the board does not have.
+    #[error("a ko that was found balanced lies nowhere: {source}")]
+    Balanced {
+        /// Why not.
+        source: PointError,
+    },
+    /// What the command line says of the game cannot be meant under the rules that the file names.
+    #[error(transparent)]
+    Facts(#[from] FactsError),
     /// The program panicked.
     #[error("the program failed on this position: count it by hand, and report it")]
     Fault,
@@ -68,11 +78,26 @@ struct Told {
     ending: Ending,
 }
 
+/// What was made of a position.
+struct Looked {
+    count: Count,
+    /// Whose the points asked about are, and why.
+    explained: Vec<String>,
+    /// Its moves under Ing's rules of play, where it has any and the rules are Ing's.
+    replay: Option<Replay>,
+}
+
 /// Counts every position asked for.
 ///
 /// # Errors
 /// Where nothing can be written; what is wrong with a file or a position is told, not returned.
 pub fn run(asked: &Score) -> anyhow::Result<Ending> {
+    if let RulesAsked::Preset(rules) = &asked.rules
+        && let Err(error) = asked.facts.fit(rules)
+    {
+        writeln!(anstream::stderr(), "shoutan: {error}")?;
+        return Ok(Ending::Usage);
+    }
     let mut ending = Ending::Done;
     let mut out = anstream::stdout();
     let mut deliver = |told: Told| -> anyhow::Result<()> {
@@ -140,10 +165,16 @@ fn refused(name: &str, reason: &str, as_json: bool, took: Duration) -> String {
 }
 
 fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
-    let terms: Vec<String> =
-        asked.facts.grades.map(sentences::grades).into_iter().chain(asked.tardy.iter().map(sentences::late)).collect();
-    let forfeiters: Vec<Color> =
-        asked.tardy.iter().filter(|late| late.ruling() == TardinessRuling::Forfeit).map(|late| late.color).collect();
+    let terms: Vec<String> = asked
+        .facts
+        .grades
+        .map(sentences::grades)
+        .into_iter()
+        .chain(asked.tardy.iter().map(sentences::late))
+        .chain(asked.facts.overtime.iter().chain(&asked.facts.penalties).map(sentences::overtime))
+        .collect();
+    let too_late = asked.tardy.iter().filter(|late| late.ruling() == TardinessRuling::Forfeit).map(|late| late.color);
+    let forfeiters: Vec<Color> = too_late.chain(asked.facts.forfeiters()).collect();
     if !forfeiters.is_empty() {
         let winner = Color::BOTH.into_iter().find(|color| !forfeiters.contains(color));
         return Told { text: forfeited(&position.id, winner, terms, manner), ending: Ending::Done };
@@ -151,7 +182,7 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
     let began = Instant::now();
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| counted(position, asked)));
     let took = began.elapsed();
-    let (count, explained) = match attempt.unwrap_or(Err(AskedError::Fault)) {
+    let Looked { count, explained, replay } = match attempt.unwrap_or(Err(AskedError::Fault)) {
         Ok(counted) => counted,
         Err(error) => {
             let ending = if matches!(error, AskedError::Fault) { Ending::Fault } else { Ending::Refused };
@@ -159,8 +190,9 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
             return Told { text, ending };
         }
     };
+    let terms: Vec<String> = terms.into_iter().chain(sentences::one_stone(&count.game, &count.rules)).collect();
     let ending = if count.result.is_ok() { Ending::Done } else { Ending::Refused };
-    let replay = position.replay.as_ref().filter(|_| count.rules.play == Play::Ings);
+    let replay = replay.as_ref();
     let unsound = count.result.as_ref().err().map(sentences::unsound);
     let text = match manner {
         Manner::Json => {
@@ -185,6 +217,13 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
     Told { text, ending }
 }
 
+/// What the referee found out about the game's kos.
+fn findings(position: &Given, asked: &Score) -> Result<Findings, AskedError> {
+    let size = position.board.size();
+    let points = asked.balanced.iter().map(|name| Point::from_human(name, size));
+    Ok(Findings { balanced: points.collect::<Result<_, _>>().map_err(|source| AskedError::Balanced { source })? })
+}
+
 /// A game that is lost without counting (Ing 1996, Rule 10), its result as SGF writes it.
 fn forfeited(name: &str, winner: Option<Color>, terms: Vec<String>, manner: Manner) -> String {
     let result = winner.map_or_else(|| "Void".to_owned(), |winner| format!("{}+F", winner.letter()));
@@ -201,13 +240,14 @@ fn forfeited(name: &str, winner: Option<Color>, terms: Vec<String>, manner: Mann
     }
 }
 
-/// The count of a position as asked, and the points explained.
-fn counted(position: &Given, asked: &Score) -> Result<(Count, Vec<String>), AskedError> {
+/// A position counted as asked.
+fn counted(position: &Given, asked: &Score) -> Result<Looked, AskedError> {
     let rules = match (asked.rules, &position.rules) {
         (RulesAsked::Preset(rules), _) => rules,
         (RulesAsked::AsGiven, Some(name)) => Rules::recorded(name)?,
         (RulesAsked::AsGiven, None) => return Err(AskedError::NoRules),
     };
+    asked.facts.fit(&rules)?;
     let dead = match (&asked.dead, position.dead) {
         (Some(DeadInFile::Asked(dead)), _) => dead.clone(),
         (_, Some(dead)) => DeadStones::Stones(dead),
@@ -229,5 +269,7 @@ fn counted(position: &Given, asked: &Score) -> Result<(Count, Vec<String>), Aske
         let point = Point::from_human(name, size)?;
         explained.extend(count.result.as_ref().ok().map(|counted| sentences::explain(point, &count, counted)));
     }
-    Ok((count, explained))
+    let findings = findings(position, asked)?;
+    let record = position.record.as_ref().filter(|_| rules.play == Play::Ings);
+    Ok(Looked { count, explained, replay: record.map(|record| Replay::of(record, findings)) })
 }

@@ -97,9 +97,13 @@ fn refused(refusal: &Refusal) -> String {
 
 fn what_to_do(refusal: &Refusal) -> &'static str {
     match refusal {
-        Refusal::NoBoard => "Photograph the board from above, the whole of it, with a little of the table around it.",
+        Refusal::NoBoard => {
+            "Photograph the board from above, the whole of it, with a little of the table around it. Boards of 9, 13 and 19 \
+             lines are read; another is counted from a diagram, with `shoutan score`."
+        }
         Refusal::UnclearExtent => {
-            "Photograph it again so that all four edges of the board are in the picture and nothing lies on them."
+            "Photograph it again so that all four edges of the board are in the picture and nothing lies on them. Boards of \
+             9, 13 and 19 lines are read; another is counted from a diagram, with `shoutan score`."
         }
         Refusal::SeveralBoards => "Photograph one board alone, or from so near that it is much the largest.",
         Refusal::Differing { .. } => "Name photographs of one position only, with no move between them.",

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use board::Color;
-use scoring::HalfPoints;
-use scoring::clock::TardinessRuling;
+use scoring::clock::{TardinessRuling, TimeRuling};
+use scoring::{Game, HalfPoints, Rules};
 
 use super::things;
-use crate::arguments::{Grades, Late};
+use crate::arguments::{Grades, Late, Overtime};
 
 /// What two grades owe each other, and by which rule.
 #[must_use]
@@ -30,6 +30,31 @@ pub fn grades(grades: Grades) -> String {
         grades.black(),
         grades.white()
     )
+}
+
+/// That a record's one handicap stone is none; nothing where the record says what White receives.
+#[must_use]
+pub fn one_stone(game: &Game, rules: &Rules) -> Option<String> {
+    (game.handicap == 1 && game.komi.is_none()).then(|| {
+        format!(
+            "A handicap of one stone is Black's first move alone: White receives {} as in an even game. Say --komi 0 where \
+             White is to receive nothing.",
+            rules.even_compensation
+        )
+    })
+}
+
+/// What a side's overtime costs, and by which rule.
+#[must_use]
+pub fn overtime(overtime: &Overtime) -> String {
+    let color = overtime.color;
+    match overtime.ruling {
+        TimeRuling::Penalty(points) => format!("{color} loses {points} points for overtime (Ing 1996, Rule 9)."),
+        TimeRuling::Forfeit => format!(
+            "{color} needed more than three additional periods, or would lose more than six points, and forfeits the game \
+             (Ing 1996, Rule 9)."
+        ),
+    }
 }
 
 /// What follows from coming late, and by which rule.

@@ -1,5 +1,6 @@
 //! `shoutan standings`: a tournament's results in, everybody's place, scores and Ing's line out.
 
+mod pairings;
 mod results;
 mod table;
 
@@ -12,7 +13,9 @@ use scoring::{HalfPoints, Rules};
 
 use crate::ending::Ending;
 use crate::{files, sentences};
-use results::Results;
+pub use pairings::Pairings;
+pub use pairings::run as pair;
+use results::{LineFault, Results};
 
 /// A season of the largest congress fits in a tenth of it.
 const LONGEST_LIST_BYTES: usize = 4 << 20;
@@ -21,7 +24,7 @@ const LONGEST_LIST_BYTES: usize = 4 << 20;
 #[derive(Debug, Args)]
 pub struct Standings {
     /// Lists of results (.csv), one or one a round. The first line names the columns: `black`, `white` and `result` (B+5,
-    /// W+0.5, B+R, W+T, B+F, 0), if wanted `round` and `compensation`; others are passed over.
+    /// W+0.5, B+11/6, B+R, W+T, B+F, Void, 0), if wanted `round` and `compensation`; others are passed over.
     #[arg(required = true, value_name = "RESULTS")]
     pub lists: Vec<PathBuf>,
     /// What White received where a list does not say.
@@ -68,20 +71,8 @@ impl Secondary {
 /// Where nothing can be written, or the sums fail on games that were checked; what is wrong with a list is told, not returned.
 pub fn run(asked: &Standings) -> anyhow::Result<Ending> {
     let mut results = Results::default();
-    let mut complaints = Vec::new();
-    for path in &asked.lists {
-        let name = path.display();
-        match files::read(path, LONGEST_LIST_BYTES) {
-            Ok(bytes) => {
-                let faults = results.add(&bytes, asked.komi);
-                complaints.extend(faults.iter().map(|fault| format!("{name}: {fault}.")));
-            }
-            Err(error) => complaints.push(format!("{name}: {}", sentences::file(&error))),
-        }
-    }
-    if !complaints.is_empty() {
-        complaints.iter().try_for_each(|complaint| writeln!(anstream::stderr(), "shoutan: {complaint}"))?;
-        return Ok(Ending::Unreadable);
+    if let Some(ending) = read(&asked.lists, |bytes| results.add(bytes, asked.komi))? {
+        return Ok(ending);
     }
     results.in_order_of_rounds();
     let scores = scores(results.players.len(), &results.decided())?;
@@ -89,4 +80,18 @@ pub fn run(asked: &Standings) -> anyhow::Result<Ending> {
     let text = table::of(&results, &scores, &asked.then_by, lines);
     anstream::stdout().write_all(text.as_bytes())?;
     Ok(Ending::Done)
+}
+
+/// Reads lists, each by `add`; where one has faults, tells them and how the run ends.
+fn read(paths: &[PathBuf], mut add: impl FnMut(&[u8]) -> Vec<LineFault>) -> anyhow::Result<Option<Ending>> {
+    let mut complaints = Vec::new();
+    for path in paths {
+        let name = path.display();
+        match files::read(path, LONGEST_LIST_BYTES) {
+            Ok(bytes) => complaints.extend(add(&bytes).iter().map(|fault| format!("{name}: {fault}."))),
+            Err(error) => complaints.push(format!("{name}: {}", sentences::file(&error))),
+        }
+    }
+    complaints.iter().try_for_each(|complaint| writeln!(anstream::stderr(), "shoutan: {complaint}"))?;
+    Ok((!complaints.is_empty()).then_some(Ending::Unreadable))
 }

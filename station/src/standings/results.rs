@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 use board::Color;
 use csv::{ReaderBuilder, StringRecord, Trim};
 use scoring::tournament::{Game, How};
-use scoring::{HalfPoints, Margin, Outcome};
+use scoring::{GameResult, GameResultError, HalfPoints};
 use thiserror::Error;
 
 use crate::spreadsheet;
@@ -44,8 +44,8 @@ pub struct Played {
     pub black: usize,
     /// Who had White.
     pub white: usize,
-    /// Who won.
-    pub outcome: Outcome,
+    /// What became of it.
+    pub result: GameResult,
     /// In which way.
     pub how: How,
 }
@@ -87,8 +87,11 @@ pub enum Fault {
     #[error("a player cannot have both colours")]
     AgainstOneself,
     /// The result is none.
-    #[error("this is no result: write B+5, W+0.5, B+R (resigned), W+T (on time), B+F (forfeit), or 0 for a tie")]
-    Result,
+    #[error(transparent)]
+    Result {
+        /// Why not.
+        source: GameResultError,
+    },
     /// The compensation is none.
     #[error("the compensation is no number of points: 8, 6.5 or -0.5")]
     Compensation,
@@ -134,6 +137,16 @@ impl Results {
         list.records().filter_map(game).take(MOST_FAULTS).collect()
     }
 
+    /// Adds players who have not played yet, one a line in the order of their numbers. Gives what is wrong with the list.
+    pub fn add_players(&mut self, bytes: &[u8]) -> Vec<LineFault> {
+        let Ok(text) = std::str::from_utf8(bytes) else { return vec![LineFault { line: 1, fault: Fault::Encoding }] };
+        let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+        let named = lines.filter(|(_, name)| !name.trim().is_empty());
+        let fault =
+            |(at, name): (usize, &str)| self.player(name.trim()).err().map(|fault| LineFault { line: at + 1, fault });
+        named.filter_map(fault).take(MOST_FAULTS).collect()
+    }
+
     /// Puts the games in the order of their rounds, in which Ing's system counts them.
     pub fn in_order_of_rounds(&mut self) {
         self.games.sort_by_key(|game| game.round);
@@ -142,7 +155,7 @@ impl Results {
     /// The games that were won.
     pub fn decided(&self) -> Vec<Game> {
         let decided = |game: &Played| {
-            game.outcome.winner().map(|winner| match winner {
+            game.result.winner().map(|winner| match winner {
                 Color::Black => Game { winner: game.black, loser: game.white },
                 Color::White => Game { winner: game.white, loser: game.black },
             })
@@ -158,7 +171,7 @@ impl Results {
         // The fault quotes the line, which is more than the parsers' own errors.
         let komi = filled(columns.compensation).map_or(Ok(komi), str::parse).map_err(|_| Fault::Compensation)?;
         let round = filled(columns.round).map(str::parse).transpose().map_err(|_| Fault::Round)?;
-        let (outcome, how) = result(&fields[columns.result], komi).ok_or(Fault::Result)?;
+        let result: GameResult = fields[columns.result].parse().map_err(|source| Fault::Result { source })?;
         let (black, white) = (self.player(&fields[columns.black])?, self.player(&fields[columns.white])?);
         if black == white {
             return Err(Fault::AgainstOneself);
@@ -170,7 +183,7 @@ impl Results {
                 }
             }
         }
-        self.games.push(Played { round, black, white, outcome, how });
+        self.games.push(Played { round, black, white, result, how: How::of(result, komi) });
         Ok(())
     }
 
@@ -205,28 +218,4 @@ impl Columns {
 fn line_from(bytes: &[u8], byte: usize) -> usize {
     let empty = bytes.iter().skip(byte).take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
     1 + bytes.iter().take(byte + empty).filter(|&&byte| byte == b'\n').count()
-}
-
-/// A result as SGF writes it, and the way in which it came about.
-fn result(text: &str, komi: HalfPoints) -> Option<(Outcome, How)> {
-    if matches!(text, "0" | "Draw") {
-        return Some((Outcome::Tie, How::Drawn));
-    }
-    let (letter, by) = text.split_once('+')?;
-    let winner = Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter)?;
-    let without_count = |how| Some((Outcome::Win { winner, by: HalfPoints::ZERO.into() }, how));
-    match by {
-        "R" | "Resign" => without_count(How::Unconditionally),
-        "T" | "Time" | "F" | "Forfeit" => without_count(How::ByForfeit),
-        points => {
-            let by: HalfPoints = points.parse().ok().filter(|&by| by >= HalfPoints::ZERO)?;
-            let in_blacks_favour = if winner == Color::Black { by } else { -by };
-            // Both have the same where a rule gives one side the tie: only the compensation brought it there.
-            let how = match by {
-                HalfPoints::ZERO => How::ByCompensation,
-                _ => How::counted(Margin::from(in_blacks_favour), komi),
-            };
-            Some((Outcome::Win { winner, by: by.into() }, how))
-        }
-    }
 }

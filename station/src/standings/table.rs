@@ -20,7 +20,7 @@ const NARROWEST_GAMES: usize = 12;
 
 /// What the symbols mean.
 const LEGEND: &str = "A game: Ing's symbol, then the opponent's number. Won with Black and White: ●○ also without \
-                      compensation, ▲△ only with it, ■□ by forfeit; - lost, = drawn. SJH, BJH: primary scores \
+                      compensation, ▲△ only with it, ■□ by forfeit; - lost, = drawn, × void. SJH, BJH: primary scores \
                       of those won against, lost to; SFH, BFH: their SJH, BJH. Line: games won less games lost, in or out.";
 
 /// The table; equal primary scores are told apart by `then_by`, or share a place.
@@ -82,8 +82,8 @@ fn games(results: &Results, number: &[usize]) -> Vec<Vec<Seen>> {
         for (color, player, opponent) in
             [(Color::Black, game.black, game.white), (Color::White, game.white, game.black)]
         {
-            let told = format!("{}{}", symbol(color, game.outcome, game.how), number[opponent]);
-            let won = game.outcome.winner().map(|winner| winner == color);
+            let told = format!("{}{}", symbol(color, game.result, game.how), number[opponent]);
+            let won = game.result.winner().map(|winner| winner == color);
             seen[player].push(Seen { told, won });
         }
     }

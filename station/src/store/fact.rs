@@ -303,6 +303,47 @@ pub struct GameFacts {
     /// White's player's number in the European database.
     #[serde(default)]
     pub white_pin: Option<String>,
+    /// Black's grade, such as `9 ping`; with White's it says what White receives and how many stones Black has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black_grade: Option<String>,
+    /// White's grade.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub white_grade: Option<String>,
+    /// What White receives for Black's handicap stones, where that is not what the rules say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub for_handicap: Option<ForHandicap>,
+    /// The basic time in minutes, where anybody came late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub basic_minutes: Option<u16>,
+    /// The minutes that Black came late.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub black_late: u16,
+    /// The minutes that White came late.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub white_late: u16,
+    /// The additional periods that Black began.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub black_overtime: u16,
+    /// The additional periods that White began.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub white_overtime: u16,
+}
+
+/// A fact that is not written where it says nothing, so that an entry without it reads as it always did.
+const fn is_nothing(number: &u16) -> bool {
+    *number == 0
+}
+
+/// What White receives for Black's handicap stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ForHandicap {
+    /// Nothing.
+    Nothing,
+    /// A point for each stone.
+    PointEach,
+    /// A point for each stone but the first.
+    PointEachButFirst,
 }
 
 /// Who agreed with a claim.

@@ -77,6 +77,14 @@ fn from_the_photograph_to_the_record() {
     let result = hall.see(|game| game.claim.as_ref().unwrap().record.result.clone());
     assert_eq!(checked.lines, ["Test Cup", "1/1", "Aoki", "Berg", &result].map(str::to_owned));
     assert_eq!(data_encoding::HEXLOWER.encode(&checked.seal), seal);
+    let terms =
+        "ing-1996, komi 8, handicap 0 (White receives 0), penalties Black 0 White 0, first pass unknown, counted";
+    assert_eq!(checked.terms.as_deref(), Some(terms));
+    assert!(
+        sheet.body.contains("ing-1996; Compensation: 8") || sheet.body.contains("ing-1996; Komi: 8"),
+        "{}",
+        sheet.body
+    );
     for file in ["results.csv", "results.json", "results.h9", "results.txt"] {
         assert!(second.get(&format!("/export/1/{file}")).body.contains("Aoki"), "{file}");
     }
@@ -240,9 +248,14 @@ fn ranks_and_clubs_are_in_the_exports() {
     let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
     assert_eq!(hall.visitor("second").form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
     let won = hall.see(|game| game.claim.as_ref().unwrap().record.result.starts_with('B'));
-    let [black, white] = if won { ["1 2+/b0", "0 1-/w0"] } else { ["0 2-/b0", "1 1+/w0"] };
+    // By standing: the winner first.
+    let lines = if won {
+        "1 Aoki - 4d JP Nara_Go 1 2+/b0 |12345678\n2 Berg - 12k DE Ulm 0 1-/w0\n"
+    } else {
+        "1 Berg - 12k DE Ulm 1 2+/w0\n2 Aoki - 4d JP Nara_Go 0 1-/b0 |12345678\n"
+    };
     let h9 = chief.get("/export/1/results.h9").body;
-    assert!(h9.contains(&format!("\n1 Aoki - 4d JP Nara_Go {black} |12345678\n2 Berg - 12k DE Ulm {white}\n")), "{h9}");
+    assert!(h9.contains(lines), "{h9}");
     assert!(!h9.contains("No rank is known"), "{h9}");
     let aga = chief.get("/export/1/results.txt").body;
     let winner = if won { 'B' } else { 'W' };
@@ -263,4 +276,65 @@ fn a_photograph_without_a_board_says_what_to_do() {
     hall.read();
     assert_eq!(hall.state(), "doubtful");
     assert!(arbiter.get("/game/1/1").body.contains("Photograph"), "the page gives advice");
+}
+
+#[test]
+fn a_record_of_a_game_says_only_what_stands() {
+    let (hall, _) = claimed();
+    let visitor = hall.visitor("second");
+    let text = visitor.get("/game/1/1/sgf").body;
+    assert!(text.contains("AB[") && !text.contains("RE["), "nobody confirmed it: {text}");
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    assert_eq!(visitor.form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
+    let result = hall.see(|game| game.claim.as_ref().unwrap().record.result.clone());
+    let text = visitor.get("/game/1/1/sgf").body;
+    assert!(
+        text.contains(&format!("RE[{result}]")) && text.contains("RU[GOE]KM[8]") && text.contains("DT[20"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_resigned_game_has_a_record_too() {
+    let hall = Hall::open();
+    let text = hall.visitor("arbiter").get("/game/1/1/sgf");
+    assert_eq!(text.status, 200, "a game that nothing was entered for");
+    assert!(!text.body.contains("RE["), "{}", text.body);
+    assert_eq!(hall.visitor("arbiter").form("/game/1/1/word", &[("result", "W+R")]).status, 303);
+    let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
+    assert_eq!(hall.visitor("second").form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
+    let text = hall.visitor("second").get("/game/1/1/sgf");
+    assert_eq!(text.status, 200);
+    assert!(text.body.contains("RE[W+R]PB[Aoki]PW[Berg]"), "{}", text.body);
+}
+
+#[test]
+fn time_that_is_entered_counts_and_may_lose_the_game() {
+    let hall = Hall::open();
+    let (arbiter, admin) = (hall.visitor("arbiter"), hall.visitor("admin"));
+    arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg"));
+    hall.read();
+    hall.correct(&arbiter, "board-9.json");
+    let margin = || {
+        let counted = hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1;
+        counted.count.result.as_ref().unwrap().score.margin().points()
+    };
+    let set = |more: &[(&str, &str)]| {
+        let game = [("round", "1"), ("table", "1"), ("black", "Aoki"), ("white", "Berg"), ("rules", "ing-1996")];
+        admin.form("/setup", &[&game[..], &[("handicap", "0")], more].concat())
+    };
+    let before = margin();
+    // Rule 9: two additional periods cost Black four points; Rule 8: a ping is worth two.
+    assert_eq!(set(&[("black_overtime", "2")]).status, 303);
+    assert_eq!(margin(), before - 4);
+    assert_eq!(set(&[("black_grade", "2 ping"), ("white_grade", "1 ping")]).status, 303);
+    assert_eq!(margin(), before + 2, "White receives six points instead of eight");
+    assert!(admin.get("/setup?round=1&table=1").body.contains("value=\"2 ping\""));
+    assert_eq!(set(&[("black_late", "5")]).status, 409, "late, of what time?");
+    // A fourth period loses the game, and nothing is counted.
+    assert_eq!(set(&[("black_overtime", "4")]).status, 303);
+    let inputs = hall.see(|game| game.inputs).to_string();
+    let refused = arbiter.form("/game/1/1/claim", &[("inputs", &inputs)]);
+    assert!(refused.status == 409 && refused.body.contains("W+F"), "{}", refused.body);
+    assert_eq!(arbiter.form("/game/1/1/word", &[("result", "W+F")]).status, 303);
 }

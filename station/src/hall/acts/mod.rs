@@ -69,6 +69,11 @@ pub enum ActError {
         /// Why.
         error: Box<ActError>,
     },
+    /// The game is lost by the time that was entered, and is not counted.
+    Forfeited {
+        /// The result that follows.
+        result: &'static str,
+    },
     /// Another table has this camera or port.
     Taken {
         /// The other table.
@@ -106,6 +111,7 @@ impl ActError {
             Self::Case { source } => language.say_of(Refusal::CannotBeCounted, source),
             Self::Protocol { protocol } => language.say_of(Refusal::BowlProtocol, protocol),
             Self::Line { line, error } => format!("{} {}", language.say_of(Refusal::Line, line), error.said(language)),
+            Self::Forfeited { result } => language.say_of(Refusal::Forfeited, result),
             Self::Taken { table } => language.say_of(Refusal::Taken, table),
             Self::PlaysAlready { player, table } => {
                 language.say_of(Refusal::PlaysAlready, format_args!("{player} ({} {table})", language.say(Word::Table)))

@@ -5,7 +5,7 @@ use scoring::Asks;
 use super::{ActError, free, open, reason_of};
 use crate::hall::counting::CountedCase;
 use crate::hall::undo::Before;
-use crate::hall::{Hall, State};
+use crate::hall::{Hall, State, terms};
 use crate::language::Refusal;
 use crate::store::fact::{ConfirmedBy, Fact, GameId, Side};
 use crate::store::record::Record;
@@ -16,6 +16,9 @@ use crate::store::record::Record;
 /// Where something is open, or was changed since.
 pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, ActError> {
     let game = free(hall, id)?;
+    if let Some(result) = terms::forfeited(&game.facts) {
+        return Err(ActError::Forfeited { result });
+    }
     game.hold(inputs, counted)?;
     let record = counted.record().ok_or(Refusal::NotSettled)?;
     match counted.asks() {

@@ -7,6 +7,7 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use maud::{Markup, html};
+use scoring::compensation::Compensation;
 
 use super::super::Station;
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
@@ -18,11 +19,12 @@ use super::game::Seen;
 use super::layout::{page, time};
 use crate::hall::Game;
 use crate::hall::counting::CountedCase;
-use crate::hall::sheet_code;
+use crate::hall::{sheet_code, terms};
 use crate::language::declined::declined;
 use crate::language::{Word, counts as said};
 use crate::store::photos::name_of;
 use crate::store::reading::{Reading, Said};
+use crate::store::record::Record;
 
 /// The result sheet of a confirmed game.
 pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
@@ -39,6 +41,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
             p .players { span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
                 span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) } }
             p .result { strong { (claim.record.result) } }
+            (terms_of(&visitor, &claim.record))
             @if let Some(counted) = &counted { (counts(&visitor, counted)) (open(&visitor, &game, counted)) (pictures(&visitor, &game, counted)) }
             p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) ". " (confirmed(&visitor, &game, confirmation)) "." }
             div .signatures {
@@ -53,6 +56,33 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
         }
     };
     Ok(page(&visitor, say(Word::ResultSheet), Some("live.js"), &body))
+}
+
+/// The terms that the result rests on: rules, compensation, handicap, what time cost, and whether it was counted.
+fn terms_of(visitor: &Visitor, record: &Record) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let (Ok(rules), Ok(game)) = (terms::rules(&record.facts), terms::game_of_rules(&record.facts)) else {
+        return html! {};
+    };
+    let white = Compensation::to(board::Color::White, &game, &rules);
+    let facts = &record.facts;
+    html! {
+        p .terms {
+            (say(Word::Rules)) ": " (rules.name) "; " (say(Word::Komi)) ": " (Compensation::komi(&game, &rules))
+            @if game.handicap > 0 {
+                "; " (say(Word::Handicap)) ": " (game.handicap) ", " (say(Word::ForHandicap)) ": " (white.handicap)
+            }
+            @for (side, periods, late, grade) in [
+                (Word::Black, facts.black_overtime, facts.black_late, &facts.black_grade),
+                (Word::White, facts.white_overtime, facts.white_late, &facts.white_grade),
+            ] {
+                @if let Some(grade) = grade { "; " (say(side)) ", " (say(Word::Grade)) ": " (grade) }
+                @if late > 0 { "; " (say(side)) ", " (say(Word::MinutesLate)) ": " (late) }
+                @if periods > 0 { "; " (say(side)) ", " (say(Word::OvertimePeriods)) ": " (periods) }
+            }
+            "; " (if record.counted.is_some() { say(Word::WasCounted) } else { say(Word::WasNotCounted) }) "."
+        }
+    }
 }
 
 fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {

@@ -1,0 +1,109 @@
+//! `shoutan pairings`: the next round by Ing's tournament system, from the results so far (Ing 1996, "Ing's Tournament System").
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::PathBuf;
+
+use board::Color;
+use clap::Args;
+use scoring::tournament::{IngSystem, Standing};
+use scoring::{HalfPoints, Rules};
+
+use super::results::Results;
+use crate::ending::Ending;
+
+/// `shoutan pairings`.
+#[derive(Debug, Args)]
+pub struct Pairings {
+    /// Lists of results (.csv) as `shoutan standings` takes them; none before the first round.
+    #[arg(value_name = "RESULTS", required_unless_present = "players")]
+    pub lists: Vec<PathBuf>,
+    /// The players, one name a line, in the order of their numbers. Without this, in the order in which the lists name them.
+    #[arg(long, value_name = "FILE")]
+    pub players: Option<PathBuf>,
+    /// The games more won than lost that make a winner, who plays no more.
+    #[arg(long, value_name = "GAMES", default_value_t = 4, value_parser = clap::value_parser!(i32).range(1..=100))]
+    pub in_line: i32,
+    /// The games more lost than won that put a player out.
+    #[arg(long, value_name = "GAMES", default_value_t = 4, value_parser = clap::value_parser!(i32).range(1..=100))]
+    pub out_line: i32,
+}
+
+/// Pairs the next round.
+///
+/// # Errors
+/// Where nothing can be written; what is wrong with a list is told, not returned.
+pub fn run(asked: &Pairings) -> anyhow::Result<Ending> {
+    let mut results = Results::default();
+    let players: Vec<PathBuf> = asked.players.iter().cloned().collect();
+    if let Some(ending) = super::read(&players, |bytes| results.add_players(bytes))? {
+        return Ok(ending);
+    }
+    // What White received does not decide who won.
+    let komi: HalfPoints = Rules::ING_1996.even_compensation;
+    if let Some(ending) = super::read(&asked.lists, |bytes| results.add(bytes, komi))? {
+        return Ok(ending);
+    }
+    results.in_order_of_rounds();
+    let lines = IngSystem::new(asked.in_line, -asked.out_line)?;
+    anstream::stdout().write_all(told(&results, lines).as_bytes())?;
+    Ok(Ending::Done)
+}
+
+fn told(results: &Results, lines: IngSystem) -> String {
+    let standings: Vec<Standing> =
+        (0..results.players.len()).map(|player| lines.standing(won(results, player))).collect();
+    let met = |one: usize, other: usize| {
+        results
+            .games
+            .iter()
+            .any(|game| (game.black, game.white) == (one, other) || (game.white, game.black) == (one, other))
+    };
+    let pairs = IngSystem::pair(&standings, met);
+    let name = |player: usize| format!("{} {}", player + 1, results.players[player]);
+    let line = |player: usize| match standings[player] {
+        Standing::On(line) => format!("{line:+}"),
+        Standing::In => "in".to_owned(),
+        Standing::Out => "out".to_owned(),
+    };
+    let mut text = String::new();
+    for (table, &(one, other)) in pairs.iter().enumerate() {
+        let again = if met(one, other) { ", for the second time" } else { "" };
+        let _ = writeln!(
+            text,
+            "Table {}: {} ({}) and {} ({}){again}",
+            table + 1,
+            name(one),
+            line(one),
+            name(other),
+            line(other)
+        );
+    }
+    let plays = |player: usize| pairs.iter().any(|&(one, other)| player == one || player == other);
+    for (heading, wanted) in [("In", "in"), ("Out", "out"), ("Sits out", "")] {
+        let named: Vec<String> = (0..standings.len())
+            .filter(|&player| match wanted {
+                "" => matches!(standings[player], Standing::On(_)) && !plays(player),
+                wanted => line(player) == wanted,
+            })
+            .map(name)
+            .collect();
+        if !named.is_empty() {
+            let _ = writeln!(text, "{heading}: {}", named.join(", "));
+        }
+    }
+    if !pairs.is_empty() {
+        text.push_str("The players of a pair guess odd or even for the colours (Ing 1996, Rule 8).\n");
+    }
+    text
+}
+
+/// A player's decided games, in the order of the rounds: whether each was won.
+fn won(results: &Results, player: usize) -> impl Iterator<Item = bool> {
+    results.games.iter().filter_map(move |game| {
+        let color = [(game.black, Color::Black), (game.white, Color::White)]
+            .into_iter()
+            .find_map(|(who, color)| (who == player).then_some(color))?;
+        game.result.winner().map(|winner| winner == color)
+    })
+}
