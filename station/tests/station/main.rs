@@ -27,5 +27,6 @@ mod setting_up;
 mod shown;
 mod tampering;
 mod two_officials;
+mod typing;
 mod webdriver;
 mod whole_way;
