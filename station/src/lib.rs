@@ -21,6 +21,7 @@ pub mod in_order;
 pub mod json;
 pub mod language;
 pub mod logging;
+pub mod outside;
 pub mod overlay;
 pub mod pipeline;
 pub mod read;

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::Args;
 use data_encoding::HEXLOWER;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tracing::{info, warn};
 
 use crate::ending::Ending;
 use crate::hall::address::Address;
 use crate::hall::camera::HELPER;
-use crate::hall::config::{Config, PORT};
+use crate::hall::config::{Config, HttpsFiles, PORT};
 use crate::hall::demo;
 use crate::hall::desk::{Desk, DeskError};
 use crate::hall::equipment::STATION;
@@ -23,6 +24,7 @@ use crate::hall::readers;
 use crate::logging::{self, Format, Level};
 use crate::store::Store;
 use crate::store::fact::{Fact, GameFacts, GameId};
+use crate::web::https::Https;
 use crate::web::{self, Station};
 
 /// `shoutan serve`.
@@ -68,14 +70,19 @@ async fn serve(asked: &Serve) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     let helper = std::env::current_exe().context("the system does not say where this program is")?;
     let station = open(data, helper.with_file_name(HELPER)).await?;
+    let https = config.as_ref().and_then(|config| config.https.as_ref()).map(|files| https(files, data)).transpose()?;
+    let scheme = if https.is_some() { "https" } else { "http" };
     let set = asked.address.clone().or_else(|| config.as_ref()?.address.clone());
     let listening = listener.local_addr()?;
-    station.is_at(set.unwrap_or_else(|| Address::detected(listening, "http")));
+    station.is_at(set.unwrap_or_else(|| Address::detected(listening, scheme)));
     match &config {
         Some(config) => equip(&station, config).await?,
         None => demo::begin(&station, data).await?,
     }
-    say(&format!("Shoutan is at http://localhost:{}", listening.port()))?;
+    say(&format!("Shoutan is at {scheme}://localhost:{}", listening.port()))?;
+    if let Some(https) = &https {
+        say(&format!("Its certificate has the SHA-256 fingerprint {}", https.fingerprint()))?;
+    }
     info!(version = env!("CARGO_PKG_VERSION"), %listening, address = %station.address(), data = %data.display(), "started");
     if !station.address().is_only_here() {
         say(&format!("Phones find it at {}", station.address()))?;
@@ -83,7 +90,9 @@ async fn serve(asked: &Serve) -> anyhow::Result<()> {
     if let Some(code) = station.first_code() {
         say(&format!("Nobody may come in yet. Make the first administrator there, with the one-time code {code}"))?;
     }
-    web::run(listener, Arc::clone(&station), web::Limits::default(), interrupted()).await;
+    let proxies = config.map(|config| config.trusted_proxies).unwrap_or_default();
+    let limits = within_files(web::Limits::default());
+    web::run(listener, Arc::clone(&station), web::Reach { limits, proxies, https }, interrupted()).await;
     info!("ending");
     station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
 }
@@ -133,6 +142,28 @@ async fn equip(station: &Arc<Station>, config: &Config) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The certificate that the configuration names, or the station's own.
+fn https(files: &HttpsFiles, data: &Path) -> anyhow::Result<Https> {
+    match (&files.certificate, &files.key) {
+        (Some(certificate), Some(key)) => Https::from_files(certificate, key),
+        _ => Https::own(data),
+    }
+}
+
+/// As many connections as there are files for: the system's own limit is raised as far as it goes, and some are left for everything else.
+fn within_files(limits: web::Limits) -> web::Limits {
+    /// Photographs, the store, cameras and bowls of a large hall.
+    const FOR_ELSE: u64 = 400;
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    // Where it cannot be raised it stays.
+    let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).is_ok();
+    let files = if raised { maximum } else { current };
+    let for_connections = files.map_or(usize::MAX, |files| {
+        usize::try_from(files.saturating_sub(FOR_ELSE).max(files / 2)).unwrap_or(usize::MAX)
+    });
+    web::Limits { connections: limits.connections.min(for_connections), ..limits }
 }
 
 /// Done when a person or the system asks the program to end.

@@ -32,6 +32,7 @@ mod palette;
 mod parallax;
 mod patches;
 mod photo;
+mod png;
 mod quadrilateral;
 mod reader;
 mod rectify;

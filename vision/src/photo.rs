@@ -2,10 +2,13 @@
 //!
 //! Bytes from outside are hostile until parsed: the picture's size is read and held against limits before any pixel is allocated.
 
+use std::borrow::Cow;
 use std::io::Cursor;
 
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, RgbImage};
 use thiserror::Error;
+
+use crate::png;
 
 /// A decoded photograph in colour, its EXIF orientation applied.
 #[derive(Clone)]
@@ -102,16 +105,7 @@ impl Photo {
     /// # Errors
     /// Where the bytes are no such picture, or too large a one.
     pub fn decode_within(bytes: &[u8], limits: PhotoLimits) -> Result<Self, PhotoError> {
-        if bytes.is_empty() {
-            return Err(PhotoError::Empty);
-        }
-        if bytes.len() > limits.file_bytes {
-            return Err(PhotoError::TooManyBytes { bytes: bytes.len(), limit: limits.file_bytes });
-        }
-        let format = match image::guess_format(bytes) {
-            Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) => format,
-            _ => return Err(PhotoError::UnknownFormat { looks_like: looks_like(bytes) }),
-        };
+        let format = format_within(bytes, limits)?;
         if is_animated(bytes, format) {
             return Err(PhotoError::Animated);
         }
@@ -119,15 +113,9 @@ impl Photo {
             return Err(PhotoError::CutOff);
         }
         let damaged = |source| PhotoError::Damaged { source };
-        let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-        let mut decoder_limits = image::Limits::default();
-        decoder_limits.max_alloc = Some(limits.pixels * MOST_BYTES_A_PIXEL);
-        reader.limits(decoder_limits);
-        let mut decoder = reader.into_decoder().map_err(damaged)?;
+        let bytes = essence(bytes, format);
+        let mut decoder = decoder(&bytes, format, limits)?;
         let (width, height) = decoder.dimensions();
-        if width.max(height) > limits.side_px || u64::from(width) * u64::from(height) > limits.pixels {
-            return Err(PhotoError::TooLarge { width, height, limits });
-        }
         if width.min(height) < SMALLEST_SIDE_PX {
             return Err(PhotoError::TooSmall { width, height });
         }
@@ -136,6 +124,16 @@ impl Photo {
         let mut decoded = DynamicImage::from_decoder(decoder).map_err(damaged)?;
         decoded.apply_orientation(orientation);
         Ok(Self { pixels: decoded.into_rgb8() })
+    }
+
+    /// A picture's width and height as its header says them, before orientation. No pixel is decoded.
+    ///
+    /// # Errors
+    /// Where the bytes are no such picture, or too large a one.
+    pub fn size(bytes: &[u8]) -> Result<(u32, u32), PhotoError> {
+        let limits = PhotoLimits::default();
+        let format = format_within(bytes, limits)?;
+        Ok(decoder(&essence(bytes, format), format, limits)?.dimensions())
     }
 
     /// A photograph made of pixels that are in memory already, such as a camera's frame.
@@ -175,6 +173,38 @@ impl Photo {
     }
 }
 
+/// The format of bytes that are not too many.
+fn format_within(bytes: &[u8], limits: PhotoLimits) -> Result<ImageFormat, PhotoError> {
+    if bytes.is_empty() {
+        return Err(PhotoError::Empty);
+    }
+    if bytes.len() > limits.file_bytes {
+        return Err(PhotoError::TooManyBytes { bytes: bytes.len(), limit: limits.file_bytes });
+    }
+    match image::guess_format(bytes) {
+        Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) => Ok(format),
+        _ => Err(PhotoError::UnknownFormat { looks_like: looks_like(bytes) }),
+    }
+}
+
+fn essence(bytes: &[u8], format: ImageFormat) -> Cow<'_, [u8]> {
+    if format == ImageFormat::Png { png::essence(bytes) } else { Cow::Borrowed(bytes) }
+}
+
+/// A decoder that has read the header and keeps to the limits.
+fn decoder(bytes: &[u8], format: ImageFormat, limits: PhotoLimits) -> Result<impl ImageDecoder + '_, PhotoError> {
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut decoder_limits = image::Limits::default();
+    decoder_limits.max_alloc = Some(limits.pixels * MOST_BYTES_A_PIXEL);
+    reader.limits(decoder_limits);
+    let decoder = reader.into_decoder().map_err(|source| PhotoError::Damaged { source })?;
+    let (width, height) = decoder.dimensions();
+    if width.max(height) > limits.side_px || u64::from(width) * u64::from(height) > limits.pixels {
+        return Err(PhotoError::TooLarge { width, height, limits });
+    }
+    Ok(decoder)
+}
+
 /// Four channels of 16 bits, the most that PNG has.
 const MOST_BYTES_A_PIXEL: u64 = 8;
 
@@ -183,7 +213,9 @@ fn is_animated(bytes: &[u8], format: ImageFormat) -> bool {
     const WEBP_FLAGS: usize = 20;
     const WEBP_ANIMATION: u8 = 0x02;
     match format {
-        ImageFormat::Png => png_chunks(bytes).take_while(|(kind, _)| kind != b"IDAT").any(|(kind, _)| &kind == b"acTL"),
+        ImageFormat::Png => {
+            png::chunks(bytes).take_while(|chunk| chunk.kind != b"IDAT").any(|chunk| chunk.kind == b"acTL")
+        }
         ImageFormat::WebP => {
             bytes.get(12..16) == Some(b"VP8X".as_slice())
                 && bytes.get(WEBP_FLAGS).is_some_and(|flags| flags & WEBP_ANIMATION != 0)
@@ -223,32 +255,13 @@ fn end_of_scan(coded: &[u8]) -> Option<usize> {
 
 /// Whether a PNG has its last chunk, which holds nothing, with its checksum.
 fn ends_by_chunk(bytes: &[u8]) -> bool {
-    let mut at = PNG_SIGNATURE_BYTES;
-    png_chunks(bytes).any(|(kind, end)| {
-        at = end;
-        &kind == b"IEND"
-    }) && at <= bytes.len()
+    png::chunks(bytes).any(|chunk| chunk.kind == b"IEND" && chunk.is_whole)
 }
 
 /// WebP container specification, "WebP File Header": the bytes after the first eight are counted there.
 fn has_announced_bytes(bytes: &[u8]) -> bool {
     let Some(Ok(announced)) = bytes.get(4..8).map(<[u8; 4]>::try_from) else { return false };
     (bytes.len() as u64) >= 8 + u64::from(u32::from_le_bytes(announced))
-}
-
-/// What a PNG begins with.
-const PNG_SIGNATURE_BYTES: usize = 8;
-
-/// The kinds of a PNG's chunks in order, each with where it ends.
-fn png_chunks(bytes: &[u8]) -> impl Iterator<Item = ([u8; 4], usize)> {
-    const LENGTH_KIND_AND_CHECKSUM_BYTES: usize = 12;
-    let mut at = PNG_SIGNATURE_BYTES;
-    std::iter::from_fn(move || {
-        let length: [u8; 4] = bytes.get(at..at + 4)?.try_into().ok()?;
-        let kind: [u8; 4] = bytes.get(at + 4..at + 8)?.try_into().ok()?;
-        at = at.checked_add(LENGTH_KIND_AND_CHECKSUM_BYTES)?.checked_add(u32::from_be_bytes(length) as usize)?;
-        Some((kind, at))
-    })
 }
 
 /// What other known files begin with, so that the message can name them.

@@ -30,7 +30,7 @@ enum Bowl {
     /// A driver asks it all the time.
     Driven(Box<Driven>),
     /// It cannot be used as it was set, and why.
-    Refused { why: String },
+    Refused,
 }
 
 #[derive(Debug)]
@@ -66,8 +66,8 @@ pub struct BowlView {
 pub enum BowlState {
     /// What its driver says.
     Driven(State),
-    /// It cannot be used as it was set, and why.
-    Refused(String),
+    /// It cannot be used as it was set.
+    Refused,
 }
 
 impl BowlState {
@@ -76,7 +76,7 @@ impl BowlState {
     pub fn said(&self, language: Language) -> String {
         match self {
             Self::Driven(state) => language::bowls::state(language, state),
-            Self::Refused(why) => language.say_of(Refusal::BadProfile, why),
+            Self::Refused => language.say(Refusal::BadProfile).to_owned(),
         }
     }
 }
@@ -90,10 +90,10 @@ impl Bowls {
         self.lock().insert((table, side), Bowl::Driven(Box::new(Driven { handle, counting, task })));
     }
 
-    /// The bowl of a side cannot be used, and says why.
-    pub fn refuse(&self, table: u16, side: Side, why: String) {
+    /// The bowl of a side cannot be used. Of what stands in its profile nothing is told: the path may have led anywhere.
+    pub fn refuse(&self, table: u16, side: Side) {
         warn!(table, ?side, "the bowl cannot be used as it is set");
-        self.lock().insert((table, side), Bowl::Refused { why });
+        self.lock().insert((table, side), Bowl::Refused);
     }
 
     /// Lets the bowl of a side go.
@@ -107,14 +107,8 @@ impl Bowls {
         let bowls = self.lock();
         let bowl = match bowls.get(&(table, side))? {
             Bowl::Driven(driven) => driven,
-            Bowl::Refused { why } => {
-                return Some(BowlView {
-                    live: false,
-                    state: BowlState::Refused(why.clone()),
-                    shown: None,
-                    count: None,
-                    age: None,
-                });
+            Bowl::Refused => {
+                return Some(BowlView { live: false, state: BowlState::Refused, shown: None, count: None, age: None });
             }
         };
         let view = bowl.handle.view.borrow();

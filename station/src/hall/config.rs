@@ -7,6 +7,11 @@
 //! event = "Spring Cup"
 //! log = "info"                                                 # off, error, warn, info, debug or trace, on standard error
 //! log_format = "text"                                          # or json
+//! trusted_proxies = ["127.0.0.1"]          # before the station: what they forward as a visitor's address counts
+//!
+//! [https]                                  # reached by https:// alone; without files by a certificate that the station makes itself
+//! certificate = "hall.crt"
+//! key = "hall.key"
 //!
 //! [[table]]
 //! number = 1
@@ -30,7 +35,7 @@
 //! would sit at two tables.
 
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -56,6 +61,12 @@ pub struct Config {
     /// What QR codes and links say; the machine's own address where nothing is said.
     #[serde(default)]
     pub address: Option<Address>,
+    /// Whether the station is reached by HTTPS alone, and by which certificate.
+    #[serde(default)]
+    pub https: Option<HttpsFiles>,
+    /// Proxies before the station: from these addresses the forwarded address (`X-Forwarded-For`) counts.
+    #[serde(default)]
+    pub trusted_proxies: Vec<IpAddr>,
     /// The data folder; beside the file where it is relative.
     #[serde(default = "data")]
     pub data: PathBuf,
@@ -74,6 +85,16 @@ pub struct Config {
     /// Games to begin with; what the dashboard says of a game later stays.
     #[serde(default, rename = "game")]
     pub games: Vec<PlannedGame>,
+}
+
+/// The certificate of HTTPS. Without files the station makes its own at its first start.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HttpsFiles {
+    /// The certificate, and those that signed it, in PEM form.
+    pub certificate: Option<PathBuf>,
+    /// Its key.
+    pub key: Option<PathBuf>,
 }
 
 /// A table's instruments.
@@ -229,6 +250,15 @@ impl Config {
     pub fn parse(text: &str, beside: &Path) -> anyhow::Result<Self> {
         let mut config: Self = toml::from_str(text)?;
         config.data = beside.join(&config.data);
+        if let Some(https) = &mut config.https {
+            anyhow::ensure!(
+                https.certificate.is_some() == https.key.is_some(),
+                "[https] names a certificate and its key, or neither"
+            );
+            for file in [&mut https.certificate, &mut https.key].into_iter().flatten() {
+                *file = beside.join(&*file);
+            }
+        }
         for table in &mut config.tables {
             if let Some(Camera { source: CameraSource::Folder(folder), .. }) = &mut table.camera {
                 *folder = beside.join(&*folder);

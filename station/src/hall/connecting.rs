@@ -46,7 +46,7 @@ impl Connected {
                     Some(bowl) => {
                         match instrument(bowl) {
                             Ok((instrument, counting)) => bowls.connect(table, side, instrument, counting),
-                            Err(error) => bowls.refuse(table, side, format!("{error:#}")),
+                            Err(_) => bowls.refuse(table, side),
                         }
                         self.bowls.insert((table, side), bowl.clone());
                     }

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::acts::{ActError, LAST_TABLE};
+use super::allowed;
 use super::camera::FRESH_S;
+use super::names::is_plain;
 use crate::bowls::address;
 use crate::language::Refusal;
 use crate::store::camera::Camera;
@@ -93,11 +95,41 @@ impl Equipment {
     /// # Errors
     /// Where that is no name.
     pub fn set_event(&self, name: &str) -> Result<Vec<Fact>, ActError> {
-        if name.is_empty() || name.chars().count() > LONGEST_EVENT || name.chars().any(char::is_control) {
+        if name.is_empty() || name.chars().count() > LONGEST_EVENT || !is_plain(name) {
             return Err(Refusal::EventName.into());
         }
         let is_so = self.event() == name;
         Ok(if is_so { Vec::new() } else { vec![Fact::EventSet { name: name.to_owned() }] })
+    }
+
+    /// Somebody wishes this camera for a table, or none, in the dashboard; `data` is the station's folder.
+    ///
+    /// # Errors
+    /// As for [`Equipment::set_camera`], and where it is none that may be named there.
+    pub fn wish_camera(&self, table: u16, camera: Option<Camera>, data: &Path) -> Result<Vec<Fact>, ActError> {
+        // What the configuration named may stay.
+        let known = self.camera(table).map(|camera| &camera.source);
+        if let Some(source) = camera.as_ref().map(|camera| &camera.source).filter(|source| known != Some(*source)) {
+            allowed::camera(source, data)?;
+        }
+        self.set_camera(table, camera)
+    }
+
+    /// Somebody wishes this bowl for a side, or none, in the dashboard; `data` is the station's folder.
+    ///
+    /// # Errors
+    /// As for [`Equipment::set_bowl`], and where its port or profile is none that may be named there.
+    pub fn wish_bowl(
+        &self,
+        table: u16,
+        side: Side,
+        bowl: Option<BowlSource>,
+        data: &Path,
+    ) -> Result<Vec<Fact>, ActError> {
+        if let Some(bowl) = bowl.as_ref().filter(|bowl| self.bowl(table, side) != Some(*bowl)) {
+            allowed::bowl(bowl, data)?;
+        }
+        self.set_bowl(table, side, bowl)
     }
 
     /// A table is to have this camera, or none.

@@ -9,6 +9,7 @@
 
 pub mod acts;
 pub mod address;
+pub mod allowed;
 pub mod bowls;
 pub mod camera;
 pub mod config;
@@ -19,6 +20,7 @@ pub mod desk;
 pub mod equipment;
 mod game;
 pub mod marks;
+pub mod names;
 pub mod pairings;
 pub mod player_code;
 pub mod players;

@@ -3,8 +3,9 @@
 //! The same rules hold for the dashboard's forms and for `station.toml`. The round that is played is the one that was started, so that
 //! the next round's pairings can be entered while this one is played; the very first game starts its own round.
 
-use super::acts::{ActError, LAST_TABLE, LONGEST_NAME, free, is_plain, open};
+use super::acts::{ActError, LAST_TABLE, LONGEST_NAME, free, open};
 use super::counting::CaseError;
+use super::names::is_name;
 use super::{Game, Hall, terms};
 use crate::language::Refusal;
 use crate::store::fact::{Fact, GameFacts, GameId};
@@ -66,8 +67,10 @@ pub fn checked<'a>(
     if !(1..=LAST_ROUND).contains(&id.round) || !(1..=LAST_TABLE).contains(&id.table) {
         return Err(Refusal::RoundAndTable.into());
     }
-    let mut facts = GameFacts { black: facts.black.trim().to_owned(), white: facts.white.trim().to_owned(), ..facts };
-    let named = |name: &str| !name.is_empty() && name.chars().count() <= LONGEST_NAME && is_plain(name);
+    // Whatever spaces were pasted, names have single ones.
+    let spaced = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut facts = GameFacts { black: spaced(&facts.black), white: spaced(&facts.white), ..facts };
+    let named = |name: &str| name.chars().count() <= LONGEST_NAME && is_name(name);
     if !named(&facts.black) || !named(&facts.white) {
         return Err(Refusal::BothPlayers.into());
     }

@@ -7,7 +7,9 @@
 //! Aoki Mei; 4d; JP; Nara; 12345678;
 //! ```
 
-use super::acts::{ActError, LONGEST_NAME, is_plain};
+use super::Hall;
+use super::acts::{ActError, LONGEST_NAME};
+use super::names::{Known, is_plain, told_apart};
 use crate::language::Refusal;
 use crate::store::fact::{Fact, PlayerFacts};
 
@@ -20,10 +22,23 @@ const LONGEST_CLUB: usize = 40;
 ///
 /// # Errors
 /// Where something of it cannot be meant.
-pub fn set(name: &str, player: PlayerFacts) -> Result<Fact, ActError> {
-    let named = !name.is_empty() && name.chars().count() <= LONGEST_NAME && is_plain(name);
-    if !named {
+pub fn set(hall: &Hall, name: &str, player: PlayerFacts) -> Result<Fact, ActError> {
+    // Who is there already stays, however the name was written.
+    let known = if hall.players.contains_key(name) { None } else { Some(known(hall)) };
+    checked(known.as_ref(), name, player)
+}
+
+/// The names of a hall's players.
+fn known(hall: &Hall) -> Known<'_> {
+    Known::of(hall.players.keys().map(String::as_str))
+}
+
+fn checked(known: Option<&Known<'_>>, name: &str, player: PlayerFacts) -> Result<Fact, ActError> {
+    if name.is_empty() || name.chars().count() > LONGEST_NAME {
         return Err(Refusal::PlayerName.into());
+    }
+    if let Some(known) = known {
+        told_apart(name, known)?;
     }
     let rank = player.rank.as_deref().map(|rank| self::rank(rank).ok_or(Refusal::PlayerRank)).transpose()?;
     let country = player.country.map(|country| country.to_ascii_uppercase());
@@ -67,8 +82,9 @@ fn rank(text: &str) -> Option<String> {
 ///
 /// # Errors
 /// The first line that cannot be meant, and why.
-pub fn list(text: &str) -> Result<Vec<Fact>, ActError> {
+pub fn list(hall: &Hall, text: &str) -> Result<Vec<Fact>, ActError> {
     let mut players = Vec::new();
+    let mut known = known(hall);
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         if players.len() >= MOST_PLAYERS {
             return Err(Refusal::TooManyPlayers.into());
@@ -83,8 +99,13 @@ pub fn list(text: &str) -> Result<Vec<Fact>, ActError> {
         let mut next = || fields.next().filter(|field| !field.is_empty()).map(str::to_owned);
         let player = PlayerFacts { rank: next(), country: next(), club: next(), egd_pin: next(), aga_number: next() };
         let too_many = fields.next().is_some_and(|field| !field.is_empty());
-        let fact = if too_many { Err(Refusal::PlayerFields.into()) } else { set(name, player) };
+        let fact = if too_many {
+            Err(Refusal::PlayerFields.into())
+        } else {
+            checked(Some(&known).filter(|_| !hall.players.contains_key(name)), name, player)
+        };
         players.push(fact.map_err(|error| ActError::Line { line: at + 1, error: Box::new(error) })?);
+        known.add(name);
     }
     Ok(players)
 }
@@ -94,7 +115,7 @@ mod tests {
     use super::*;
 
     fn one(line: &str) -> Result<(String, PlayerFacts), String> {
-        let facts = list(line).map_err(|error| error.to_string())?;
+        let facts = list(&Hall::default(), line).map_err(|error| error.to_string())?;
         let [Fact::PlayerSet { name, player }] = &facts[..] else { panic!("{facts:?}") };
         Ok((name.clone(), player.clone()))
     }
@@ -134,6 +155,6 @@ mod tests {
             assert!(refused.starts_with("Line 2: ") && refused.contains(word), "{line}: {refused}");
         }
         let long: String = (0..=MOST_PLAYERS).map(|number| format!("Player {number}\n")).collect();
-        assert!(list(&long).is_err());
+        assert!(list(&Hall::default(), &long).is_err());
     }
 }

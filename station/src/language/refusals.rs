@@ -12,9 +12,10 @@ super::sayings! {
     OtherMethod: "This address does not take this method; the header Allow names those that it takes.", "此地址不接受该方法；Allow 标头列出可用的方法。", "このアドレスはその方法を受け付けません。使えるものは Allow ヘッダーにあります。", "이 주소는 그 방법을 받지 않습니다. 쓸 수 있는 것은 Allow 헤더에 있습니다.";
     FileTooLarge: "The file is larger than 20 MiB. Take the photograph with fewer pixels; 2 million are plenty.", "文件超过 20 MiB。请用较低像素拍照，200 万像素已足够。", "ファイルが 20 MiB を超えています。画素数を下げて撮ってください。200 万画素で十分です。", "파일이 20 MiB를 넘습니다. 화소를 줄여 찍으세요. 200만 화소면 충분합니다.";
     TooSlow: "It took too long to arrive. Go nearer to the network, and try again.", "传送时间过长。请靠近网络后再试。", "届くのに時間がかかりすぎました。電波の良い所でもう一度試してください。", "전송이 너무 오래 걸렸습니다. 신호가 좋은 곳에서 다시 시도하세요.";
+    WrongPresentPassword: "The present password is wrong.", "当前密码错误。", "現在のパスワードが違います。", "현재 비밀번호가 틀립니다.";
     Busy: "The station has too much to do at this moment. Try again.", "系统此刻太忙，请再试。", "今は処理が混み合っています。もう一度試してください。", "지금 처리할 일이 너무 많습니다. 다시 시도하세요.";
     Ending: "The station is ending. Try again when it has started.", "系统正在关闭，请在重新启动后再试。", "終了処理中です。再起動後に試してください。", "시스템이 종료되는 중입니다. 다시 시작된 뒤 시도하세요.";
-    TooManyTries: "Too many wrong tries. Wait ten minutes.", "错误次数过多，请等十分钟。", "間違いが多すぎます。10 分待ってください。", "틀린 횟수가 너무 많습니다. 10분 기다리세요.";
+    TooManyTries: "Too many wrong tries. Wait {} s, then try again.", "错误次数过多，请等 {} 秒后再试。", "間違いが多すぎます。{} 秒待ってからもう一度試してください。", "틀린 횟수가 너무 많습니다. {}초 기다린 뒤 다시 시도하세요.";
     NoPicture: "The camera has no fresh picture. Use a phone instead.", "摄像头没有新画面，请改用手机。", "カメラの新しい映像がありません。携帯電話を使ってください。", "카메라의 최신 화면이 없습니다. 휴대전화를 사용하세요.";
     DamagedPhoto: "The stored photograph was damaged on the disk, and is not shown. Take it from a copy, and check the disk.", "磁盘上的照片已损坏，不予显示。请从备份取回并检查磁盘。", "保存された写真がディスク上で壊れているため表示しません。控えから取り出し、ディスクを調べてください。", "저장된 사진이 디스크에서 손상되어 표시하지 않습니다. 사본을 사용하고 디스크를 점검하세요.";
     DiskRefuses: "The disk does not take it: it is full, read-only or broken. Nothing of this was stored; what was stored before is safe. Free some space, then try again.", "磁盘无法写入：已满、只读或损坏。本次内容未保存，之前保存的内容安全。请腾出空间后再试。", "ディスクに書き込めません（満杯、読み取り専用、または故障）。今回の内容は保存されていませんが、以前の内容は無事です。空きを作ってから試してください。", "디스크에 쓸 수 없습니다(가득 참, 읽기 전용 또는 고장). 이번 내용은 저장되지 않았지만 이전 내용은 안전합니다. 공간을 확보한 뒤 다시 시도하세요.";
@@ -83,6 +84,8 @@ super::sayings! {
     NameLength: "A name has 1 to 40 letters.", "姓名长度为 1 至 40 字。", "名前は 1〜40 文字です。", "이름은 1~40자입니다.";
     TooManyScrapers: "At most 20 programs read the figures.", "最多 20 个程序读取指标。", "数値を読むプログラムは 20 までです。", "수치를 읽는 프로그램은 20개까지입니다.";
     NoScraper: "No program is called so.", "没有叫这个名字的程序。", "その名前のプログラムはありません。", "그런 이름의 프로그램이 없습니다.";
+    NameLetters: "Write a name in letters that can be seen, each word in one script, with single spaces between words.", "姓名请用可见的字符书写，每个词只用一种文字，词间只空一格。", "名前は目に見える文字で、一語は一種類の文字で、語の間は空白一つで書いてください。", "이름은 보이는 글자로, 한 단어는 한 가지 문자로, 단어 사이는 한 칸만 띄어 쓰세요.";
+    LooksLike: "This name looks like “{}”, who is there already: write it so that the two can be told apart.", "此姓名与已有的“{}”难以区分，请写得能够分辨。", "この名前は既にある「{}」と見分けがつきません。区別できるように書いてください。", "이 이름은 이미 있는 “{}”와(과) 구별되지 않습니다. 구별할 수 있게 쓰세요.";
     Nobody: "Nobody is called so.", "没有叫这个名字的人。", "その名前の人はいません。", "그런 이름의 사람이 없습니다.";
     GameBegun: "Something was entered for this game already, so that it stays.", "此局已有记录，不能删除。", "この対局にはすでに記録があるため、削除できません。", "이 대국에는 이미 기록이 있어 삭제할 수 없습니다.";
 
@@ -99,16 +102,16 @@ super::sayings! {
     TooManyPlayers: "There are at most 5000 players.", "棋手最多 5000 名。", "棋士は 5000 人までです。", "기사는 5000명까지입니다.";
 
     EventName: "Name the event, in at most 120 letters on one line.", "请填写赛事名称，一行以内，不超过 120 字。", "大会名を一行 120 文字以内で書いてください。", "대회 이름을 한 줄, 120자 이내로 쓰세요.";
-    CameraFolder: "Write a camera's folder from the root on, such as /home/hall/pictures.", "请写文件夹的完整路径，例如 /home/hall/pictures。", "フォルダーは /home/hall/pictures のように絶対パスで書いてください。", "폴더는 /home/hall/pictures처럼 절대 경로로 쓰세요.";
+    CameraFolder: "Write the name of a folder that lies in “cameras” in the station's data folder. Other folders are named in station.toml.", "请写数据文件夹的 cameras 中一个文件夹的名称；其他文件夹在 station.toml 中指定。", "データフォルダーの cameras にあるフォルダーの名前を書いてください。ほかのフォルダーは station.toml で指定します。", "데이터 폴더의 cameras에 있는 폴더 이름을 쓰세요. 다른 폴더는 station.toml에서 지정합니다.";
     CameraSnapshot: "A snapshot's address begins with http:// or https://, such as http://192.168.1.20/still.jpg.", "快照地址以 http:// 或 https:// 开头，例如 http://192.168.1.20/still.jpg。", "静止画のアドレスは http:// か https:// で始まります。例：http://192.168.1.20/still.jpg。", "스냅숏 주소는 http:// 또는 https://로 시작합니다. 예: http://192.168.1.20/still.jpg.";
     CameraDevice: "Write a camera's device as /dev/video0, or better by its name in /dev/v4l/by-id.", "设备请写作 /dev/video0，最好写 /dev/v4l/by-id 中的名称。", "機器は /dev/video0、できれば /dev/v4l/by-id の名前で書いてください。", "장치는 /dev/video0 또는 가급적 /dev/v4l/by-id의 이름으로 쓰세요.";
-    CameraOpencv: "Write a stream as rtsp://, rtsps://, rtmp://, http://, https://, udp:// or tcp://, or a video's path from the root on.", "视频流请以 rtsp://、rtsps://、rtmp://、http://、https://、udp:// 或 tcp:// 开头，或写视频文件的完整路径。", "ストリームは rtsp://、rtsps://、rtmp://、http://、https://、udp://、tcp:// で始めるか、動画の絶対パスを書いてください。", "스트림은 rtsp://, rtsps://, rtmp://, http://, https://, udp://, tcp://로 시작하거나 동영상의 절대 경로로 쓰세요.";
+    CameraOpencv: "Write a stream that the camera answers with: rtsp://, rtsps://, http:// or https://. Videos and others are named in station.toml.", "请写摄像头提供的视频流：rtsp://、rtsps://、http:// 或 https://；视频文件等在 station.toml 中指定。", "カメラが配信するストリームを rtsp://、rtsps://、http://、https:// で書いてください。動画などは station.toml で指定します。", "카메라가 내보내는 스트림을 rtsp://, rtsps://, http://, https://로 쓰세요. 동영상 등은 station.toml에서 지정합니다.";
     CameraFresh: "A picture may count for 15 to 3600 seconds; leave it empty for what the kind of camera gives.", "画面有效时间为 15 至 3600 秒；留空则按摄像头种类。", "映像の有効時間は 15〜3600 秒です。空欄ならカメラの種類によります。", "화면의 유효 시간은 15~3600초입니다. 비워 두면 카메라 종류에 따릅니다.";
-    BowlPort: "Write a bowl's port as /dev/ttyUSB0, or as usb:0403:6001 with the device's own numbers.", "棋罐端口请写作 /dev/ttyUSB0，或用设备编号写作 usb:0403:6001。", "碁笥のポートは /dev/ttyUSB0、または機器の番号で usb:0403:6001 と書いてください。", "바둑통 포트는 /dev/ttyUSB0 또는 장치 번호로 usb:0403:6001처럼 쓰세요.";
+    BowlPort: "Write a serial port, such as /dev/ttyUSB0 or its name in /dev/serial/by-id, or usb:0403:6001 with the device's own numbers. Others are named in station.toml.", "请写串口，例如 /dev/ttyUSB0 或 /dev/serial/by-id 中的名称，或用设备编号写作 usb:0403:6001；其他端口在 station.toml 中指定。", "シリアルポートを /dev/ttyUSB0、/dev/serial/by-id の名前、または機器の番号で usb:0403:6001 のように書いてください。ほかは station.toml で指定します。", "직렬 포트를 /dev/ttyUSB0, /dev/serial/by-id의 이름 또는 장치 번호로 usb:0403:6001처럼 쓰세요. 다른 포트는 station.toml에서 지정합니다.";
     BowlProtocol: "No instrument speaks “{}”: choose one of the list.", "没有仪器使用“{}”，请从列表中选择。", "「{}」を話す計器はありません。一覧から選んでください。", "“{}”을(를) 쓰는 계기가 없습니다. 목록에서 고르세요.";
     BowlLine: "Write a line as its speed and form, such as 9600 8N1, 7E1 or 7O1, or leave it empty for the maker's.", "线路请写速率和格式，例如 9600 8N1（或 7E1、7O1）；留空则用出厂设置。", "回線は 9600 8N1（または 7E1、7O1）のように書くか、空欄でメーカー設定になります。", "회선은 9600 8N1(또는 7E1, 7O1)처럼 쓰거나, 비워 두면 제조사 설정을 씁니다.";
-    BowlProfile: "Write the path of a bowl's profile from the root on, or leave it empty.", "请写棋罐档案的完整路径，或留空。", "碁笥のプロファイルは絶対パスで書くか、空欄にしてください。", "바둑통 프로필은 절대 경로로 쓰거나 비워 두세요.";
-    BadProfile: "This bowl's profile cannot be used: {}.", "此棋罐档案无法使用：{}。", "この碁笥のプロファイルは使えません：{}。", "이 바둑통 프로필은 사용할 수 없습니다: {}.";
+    BowlProfile: "Write the name of a file in “profiles” in the station's data folder, or leave it empty. Other files are named in station.toml.", "请写数据文件夹的 profiles 中一个文件的名称，或留空；其他文件在 station.toml 中指定。", "データフォルダーの profiles にあるファイルの名前を書くか、空欄にしてください。ほかは station.toml で指定します。", "데이터 폴더의 profiles에 있는 파일 이름을 쓰거나 비워 두세요. 다른 파일은 station.toml에서 지정합니다.";
+    BadProfile: "This is no profile of one bowl, as shoutan bowls writes it, in the folder “profiles” of the station's data.", "数据文件夹的 profiles 中没有此名的棋罐档案，或它不是 shoutan bowls 所写的单个棋罐档案。", "データフォルダーの profiles に、shoutan bowls が書いた碁笥一つ分のプロファイルがありません。", "데이터 폴더의 profiles에 shoutan bowls가 쓴 바둑통 하나의 프로필이 없습니다.";
     Taken: "Table {} has this one already: take it away there first.", "第 {} 桌已在使用它，请先在那里移除。", "これは卓 {} で使われています。先にそちらで外してください。", "테이블 {}에서 이미 사용 중입니다. 먼저 그곳에서 제거하세요.";
     TooManyCameras: "A hall has at most 500 cameras.", "一个赛场最多 500 个摄像头。", "会場のカメラは 500 台までです。", "대회장의 카메라는 500대까지입니다.";
 

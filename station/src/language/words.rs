@@ -25,6 +25,18 @@ super::sayings! {
     Stale: "stale", "画面过时", "古い映像", "오래된 화면";
     Gone: "gone", "无信号", "信号なし", "신호 없음";
     None: "none", "无", "なし", "없음";
+    OwnAccount: "My account", "我的账户", "自分のアカウント", "내 계정";
+    PresentPassword: "Present password", "当前密码", "現在のパスワード", "현재 비밀번호";
+    NewPassword: "New password", "新密码", "新しいパスワード", "새 비밀번호";
+    ChangePassword: "Change password", "更改密码", "パスワードを変更", "비밀번호 변경";
+    PasswordChanged: "The password is changed. All other devices have to log in again.", "密码已更改，其他设备须重新登录。", "パスワードを変更しました。ほかの機器では再びログインが必要です。", "비밀번호를 바꾸었습니다. 다른 기기는 다시 로그인해야 합니다.";
+    OpenSessions: "Devices and programs that are logged in by this name", "以此姓名登录的设备和程序", "この名前でログインしている機器とプログラム", "이 이름으로 로그인한 기기와 프로그램";
+    EndOthers: "Log out everywhere else", "在其他地方全部退出", "ほかではすべてログアウト", "다른 곳에서 모두 로그아웃";
+    TryDisk: "Try the disk", "测试磁盘", "ディスクを試す", "디스크 시험";
+    NotTried: "not tried yet", "尚未测试", "まだ試していません", "아직 시험하지 않음";
+    Encryption: "Encryption", "加密", "暗号化", "암호화";
+    InTheClear: "Not encrypted: whoever is in this network can read what is typed here, passwords and codes too. A browser cannot share one stream among its pages: keep at most four of them open. Add [https] to station.toml.", "未加密：同一网络中的任何人都能读取此处输入的内容，包括密码和代码。浏览器的各页面不能共用一条更新通道，请最多同时打开四页。请在 station.toml 中加入 [https]。", "暗号化されていません。同じネットワークにいる人は、パスワードやコードを含め、ここで入力した内容を読めます。更新の受信をページ間で共有できないため、開くのは四ページまでにしてください。station.toml に [https] を加えてください。", "암호화되지 않았습니다. 같은 네트워크의 누구나 비밀번호와 코드를 포함해 여기에 입력한 내용을 읽을 수 있습니다. 브라우저의 페이지들이 갱신 연결 하나를 함께 쓸 수 없으므로 네 페이지까지만 여세요. station.toml에 [https]를 추가하세요.";
+    Certificate: "Certificate (SHA-256)", "证书（SHA-256）", "証明書（SHA-256）", "인증서(SHA-256)";
     LogIn: "Log in", "登录", "ログイン", "로그인";
     Lost: "The station is not reached at this moment. What you typed stays; the page goes on by itself.", "暂时无法连接本站。已输入的内容会保留，连接恢复后页面自动继续。", "今はシステムに接続できません。入力した内容は残り、つながり次第続きます。", "지금은 시스템에 연결되지 않습니다. 입력한 내용은 남아 있으며, 연결되면 저절로 이어집니다.";
     LoggedOut: "You are logged in no more. What you typed stays.", "您已不在登录状态。已输入的内容会保留。", "ログインが切れました。入力した内容は残っています。", "로그인이 풀렸습니다. 입력한 내용은 남아 있습니다.";

@@ -24,7 +24,7 @@ use crate::pipeline::{self, Count, DeadStones, Evidence, NamedPointError};
 use crate::report::{FillInDetail, Report};
 use crate::sentences;
 use given::Given;
-pub use given::GivenError;
+pub use given::{GivenError, from_bytes, from_line};
 use lines::Lines;
 
 /// No game record is longer; the longest collections of commented games are a few million bytes.
@@ -125,7 +125,7 @@ fn document(path: &Path, asked: &Score) -> Vec<Told> {
         Err(error) => return vec![unreadable(path, &sentences::file(&error), asked)],
     };
     let manner = if asked.json { Manner::Json } else { Manner::Report };
-    match given::from_bytes(&name, &bytes) {
+    match from_bytes(&name, &bytes) {
         Ok(positions) => positions.iter().map(|position| tell(position, asked, manner)).collect(),
         Err(error) => vec![unreadable(path, &sentences::not_a_position(&error), asked)],
     }
@@ -141,7 +141,7 @@ fn list(
     let manner = if asked.json { Manner::Json } else { Manner::Line };
     let one =
         |_: &mut (), (number, line): (usize, std::io::Result<Result<String, GivenError>>)| -> anyhow::Result<Told> {
-            Ok(match line?.and_then(|text| given::from_line(number, &text)) {
+            Ok(match line?.and_then(|text| from_line(number, &text)) {
                 Ok(position) => tell(&position, asked, manner),
                 Err(error) => unreadable(path, &sentences::not_a_position(&error), asked),
             })

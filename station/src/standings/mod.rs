@@ -15,7 +15,8 @@ use crate::ending::Ending;
 use crate::{files, sentences};
 pub use pairings::Pairings;
 pub use pairings::run as pair;
-use results::{LineFault, Results};
+use results::LineFault;
+pub use results::Results;
 
 /// A season of the largest congress fits in a tenth of it.
 const LONGEST_LIST_BYTES: usize = 4 << 20;

@@ -1,16 +1,16 @@
 //! The API under `/api/v1`, described by `station/pages/openapi.json`, which a test holds against the routes.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
 
 use super::Station;
+use super::caller::Caller;
 use super::gate::Visitor;
 use super::pages::entering;
 use super::pages::login::log_in;
@@ -35,12 +35,8 @@ pub async fn health(State(station): State<Arc<Station>>) -> Json<Value> {
 }
 
 /// Logs a program in: name and password in a form, a bearer token out.
-pub async fn session(
-    State(station): State<Arc<Station>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    posted: Posted,
-) -> Result<Response, Trouble> {
-    match log_in(&station, address, posted.get("name"), posted.raw("password")).await? {
+pub async fn session(State(station): State<Arc<Station>>, caller: Caller, posted: Posted) -> Result<Response, Trouble> {
+    match log_in(&station, caller, None, posted.get("name"), posted.raw("password")).await? {
         Some(token) => Ok(Json(json!({ "token": token })).into_response()),
         None => Ok((StatusCode::UNAUTHORIZED, Json(json!({ "error": "Name or password is wrong." }))).into_response()),
     }

@@ -53,18 +53,29 @@ pub async fn results(
     State(station): State<Arc<Station>>,
     Path((round, file)): Path<(u16, String)>,
 ) -> Result<Response, Trouble> {
-    let answer = station.desk.see(|hall| match file.as_str() {
-        "results.csv" => Some(("text/csv; charset=utf-8", csv::of(hall, round))),
+    // What nobody plays has no results, and nothing is written up for it.
+    let hall = station.desk.see(|hall| hall.games.keys().any(|id| id.round >= round).then(|| up_to(hall, round)));
+    let hall = hall.ok_or(Trouble::NotFound)?;
+    let name = format!("round-{round}-{file}");
+    // Written up on a thread of its own, from a copy: nobody at the desk waits for it.
+    let written = tokio::task::spawn_blocking(move || match file.as_str() {
+        "results.csv" => Some(("text/csv; charset=utf-8", csv::of(&hall, round))),
         "results.json" => {
             let results: serde_json::Value = hall.of_round(round).filter_map(api::result).collect();
             Some(("application/json", results.to_string()))
         }
-        "results.h9" => Some(("text/plain; charset=utf-8", h9::of(hall, round))),
-        "results.txt" => Some(("text/plain; charset=utf-8", aga::of(hall, round))),
+        "results.h9" => Some(("text/plain; charset=utf-8", h9::of(&hall, round))),
+        "results.txt" => Some(("text/plain; charset=utf-8", aga::of(&hall, round))),
         _ => None,
     });
-    let (kind, text) = answer.ok_or(Trouble::NotFound)?;
-    Ok(download(kind, &format!("round-{round}-{file}"), text))
+    let (kind, text) = written.await.map_err(|_| Trouble::Busy)?.ok_or(Trouble::NotFound)?;
+    Ok(download(kind, &name, text))
+}
+
+/// What is exported of a hall: its players, and the games of the rounds up to this one.
+fn up_to(hall: &Hall, round: u16) -> Hall {
+    let games = hall.games.iter().filter(|(id, _)| id.round <= round).map(|(id, game)| (*id, game.clone()));
+    Hall { games: games.collect(), players: hall.players.clone(), equipment: hall.equipment.clone(), ..Hall::default() }
 }
 
 fn download(kind: &'static str, name: &str, text: String) -> Response {

@@ -12,6 +12,7 @@ use tracing::Span;
 
 use super::Station;
 use super::paths;
+use super::places::Owner;
 use super::session::Session;
 use super::trouble::Trouble;
 use crate::hall::scrapers;
@@ -38,6 +39,8 @@ pub enum Gate {
 pub const SEE: Gate = Gate::Roles(&Role::ALL);
 /// Those who enter results.
 pub const ENTER: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee]);
+/// Those who work at the hall.
+pub const OFFICIALS: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee, Role::Administrator]);
 /// Who settles disputes.
 pub const SETTLE: Gate = Gate::Roles(&[Role::ChiefReferee]);
 /// Those who look into the log.
@@ -115,6 +118,9 @@ pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut requ
     if !request.method().is_safe() && is_from_elsewhere(request.headers()) {
         return Trouble::FromElsewhere.into_response();
     }
+    if let (Some(owner), false) = (request.extensions().get::<Owner>(), visitor.name().is_empty()) {
+        owner.is(visitor.name());
+    }
     request.extensions_mut().insert(visitor);
     next.run(request).await
 }
@@ -145,15 +151,13 @@ fn reads_figures(station: &Station, headers: &HeaderMap) -> bool {
 }
 
 fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
-    let (token, by) = match bearer(headers) {
-        Some(token) => (Some(token), By::Bearer),
-        None => (cookie(headers, COOKIE), By::Cookie),
-    };
-    let person = token.and_then(|token| {
+    let proof = proof(headers);
+    let by = proof.map_or(By::Cookie, |(_, by)| by);
+    let person = proof.and_then(|(token, _)| {
         let session = station.sessions.get(token)?;
         let role = station.desk.see(|hall| {
             let person = hall.people.get(&session.name)?;
-            (person.password == session.password).then_some(person.role)
+            session.is_of_password(&person.password).then_some(person.role)
         })?;
         Some((session, role))
     });
@@ -170,6 +174,12 @@ pub fn language(headers: &HeaderMap) -> Language {
 /// The token that a program sends.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+/// The token by which somebody shows that they are logged in, and how.
+pub fn proof(headers: &HeaderMap) -> Option<(&str, By)> {
+    let bearer = bearer(headers).map(|token| (token, By::Bearer));
+    bearer.or_else(|| cookie(headers, COOKIE).map(|token| (token, By::Cookie)))
 }
 
 /// A cookie's value.

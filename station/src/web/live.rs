@@ -5,7 +5,6 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::State;
@@ -20,36 +19,15 @@ use tokio_stream::wrappers::{BroadcastStream, ReceiverStream};
 use tokio_stream::{Stream, StreamExt};
 
 use super::Station;
+use super::gate::Visitor;
+use super::listeners::Listening;
 use super::trouble::Trouble;
 use crate::hall::desk::{Desk, Notice};
 
-/// A browser shares one stream among its pages, so that this many browsers look on.
-const MOST_LISTENERS: usize = 1_000;
 /// A line that says nothing keeps the connection through routers.
 const STILL_HERE: Duration = Duration::from_secs(15);
 /// Results that wait for a slow listener; the others wait in the log.
 const MOST_WAITING: usize = 16;
-
-static LISTENERS: AtomicUsize = AtomicUsize::new(0);
-
-/// Counts a listener for as long as its stream lasts.
-struct Listening;
-
-impl Listening {
-    fn begin() -> Result<Self, Trouble> {
-        if LISTENERS.fetch_add(1, Ordering::Relaxed) >= MOST_LISTENERS {
-            LISTENERS.fetch_sub(1, Ordering::Relaxed);
-            return Err(Trouble::Busy);
-        }
-        Ok(Self)
-    }
-}
-
-impl Drop for Listening {
-    fn drop(&mut self) {
-        LISTENERS.fetch_sub(1, Ordering::Relaxed);
-    }
-}
 
 type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
 
@@ -72,12 +50,18 @@ impl Heard {
     }
 }
 
+fn begin(station: &Station, visitor: &Visitor) -> Result<Listening, Trouble> {
+    let (session, role) = visitor.person.as_ref().ok_or(Trouble::LogIn)?;
+    station.listeners.begin(&session.name, *role)
+}
+
 /// Every change, for the pages: which game, and how far the log is.
 pub async fn notices(
     State(station): State<Arc<Station>>,
     headers: HeaderMap,
+    visitor: Visitor,
 ) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
-    let listening = Listening::begin()?;
+    let listening = begin(&station, &visitor)?;
     let desk = Arc::clone(&station.desk);
     let all = move |desk: &Desk| {
         let sequence = desk.see(|hall| hall.sequence);
@@ -113,8 +97,9 @@ fn told(sequence: u64, value: Value) -> Event {
 pub async fn results(
     State(station): State<Arc<Station>>,
     headers: HeaderMap,
+    visitor: Visitor,
 ) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
-    let listening = Listening::begin()?;
+    let listening = begin(&station, &visitor)?;
     let (tell, told) = mpsc::channel(MOST_WAITING);
     let desk = Arc::clone(&station.desk);
     let notices = desk.notices();

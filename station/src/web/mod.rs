@@ -7,27 +7,40 @@
 //! Pages are rendered here; what the browser adds is in `station/pages`. Nothing here decides about a game.
 
 pub mod api;
+mod arriving;
 mod board_drawing;
+mod browsers;
+mod caller;
 mod connections;
+mod disk;
 mod export;
 mod gate;
+mod hashing;
 mod head;
 mod headers;
+pub mod https;
+mod listeners;
 mod live;
+mod looking;
 mod metrics;
 mod pages;
+mod passwords;
 mod paths;
+mod patient;
+mod places;
 mod posted;
 pub mod routes;
 mod session;
+mod shown;
+mod tries;
 mod trouble;
+mod uploads;
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::Router;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 
 use crate::hall::address::Address;
 use crate::hall::bowls::Bowls;
@@ -35,14 +48,16 @@ use crate::hall::camera::Cameras;
 use crate::hall::config::PORT;
 use crate::hall::connecting::Connected;
 use crate::hall::desk::Desk;
-pub use connections::Limits;
+pub use connections::{Limits, Reach};
+use disk::Disk;
+use hashing::Hashing;
+use listeners::Listeners;
+pub use passwords::{hash, token};
+pub use posted::take_apart;
 use session::Sessions;
-pub use session::{hash, token};
-
-/// Uploads that are in memory at the same time: with 20 MiB each, 160 MiB at most.
-const MOST_UPLOADS: usize = 8;
-/// Passwords that are being hashed at the same time; each takes 19 MiB and a moment of a core.
-const MOST_HASHES: usize = 2;
+pub use shown::text as shown_to_auditors;
+use tries::Tries;
+use uploads::Uploads;
 
 /// Everything that a request may need.
 pub struct Station {
@@ -54,8 +69,12 @@ pub struct Station {
     pub bowls: Bowls,
     connected: Mutex<Connected>,
     sessions: Sessions,
-    uploads: Semaphore,
-    hashes: Semaphore,
+    tries: Tries,
+    uploads: Uploads,
+    hashing: Hashing,
+    listeners: Listeners,
+    disk: Disk,
+    fingerprint: OnceLock<String>,
     first_code: Mutex<Option<String>>,
     counters: metrics::Counters,
     address: OnceLock<Address>,
@@ -65,14 +84,19 @@ impl Station {
     /// A station at this desk; `helper` is the program that opens devices and streams.
     #[must_use]
     pub fn new(desk: Arc<Desk>, helper: PathBuf) -> Arc<Self> {
+        let sessions = Sessions::of(desk.store.folder());
         Arc::new(Self {
             desk,
             cameras: Cameras::new(helper),
             bowls: Bowls::default(),
             connected: Mutex::default(),
-            sessions: Sessions::default(),
-            uploads: Semaphore::new(MOST_UPLOADS),
-            hashes: Semaphore::new(MOST_HASHES),
+            sessions,
+            tries: Tries::default(),
+            uploads: Uploads::default(),
+            hashing: Hashing::default(),
+            listeners: Listeners::default(),
+            disk: Disk::default(),
+            fingerprint: OnceLock::new(),
             first_code: Mutex::default(),
             counters: metrics::Counters::default(),
             address: OnceLock::new(),
@@ -107,6 +131,12 @@ impl Station {
     pub fn address(&self) -> Address {
         let here = || Address::detected(([127, 0, 0, 1], PORT).into(), "http");
         self.address.get().cloned().unwrap_or_else(here)
+    }
+
+    /// The SHA-256 of the certificate by which the station is known, where it is reached by HTTPS.
+    #[must_use]
+    pub fn fingerprint(&self) -> Option<&str> {
+        self.fingerprint.get().map(String::as_str)
     }
 
     /// The event's name; empty where it has none.
@@ -145,8 +175,13 @@ pub fn router(station: &Arc<Station>) -> Router {
 pub async fn run(
     listener: TcpListener,
     station: Arc<Station>,
-    limits: Limits,
+    reach: impl Into<Reach>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) {
-    connections::serve(listener, router(&station), limits, shutdown).await;
+    let reach = reach.into();
+    if let Some(https) = &reach.https {
+        // A station is run once: what was said first stays.
+        station.fingerprint.get_or_init(|| https.fingerprint().to_owned());
+    }
+    connections::serve(listener, router(&station), reach, shutdown).await;
 }

@@ -11,20 +11,24 @@ use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::header;
 
 use super::Station;
-use super::gate::{By, Visitor};
-use super::session;
+use super::arriving::{self, Allowance};
+use super::gate::{self, By, Visitor};
+use super::passwords;
 use super::trouble::Trouble;
+use super::uploads::{Place, Uploads};
 use crate::hall::camera::MOST_BYTES;
 use crate::language::Refusal;
 
-/// Everything but a photograph is short; the longest is a list of players, whose letters take up to nine bytes each.
+/// Who is not logged in sends a name, a password and the page they wanted, whose letters take up to nine bytes each.
+const LONGEST_OF_A_STRANGER: usize = 4 << 10;
+/// Everything else but a photograph is short as well; the longest is a list of players.
 const LONGEST_FORM: usize = 256 << 10;
 /// The largest form has a field for each kind of stones.
 const MOST_FIELDS: usize = 64;
-/// A photograph over the slowest network that is of use.
+/// A photograph over the slowest network that is of use,
 const ARRIVES_WITHIN: Duration = Duration::from_secs(60);
-/// How long a full station lets an upload wait.
-const WAITS: Duration = Duration::from_secs(20);
+/// and everything else.
+const FORM_ARRIVES_WITHIN: Duration = Duration::from_secs(15);
 
 /// A form that was sent, from our own page.
 #[derive(Debug, Default)]
@@ -32,6 +36,8 @@ pub struct Posted {
     fields: BTreeMap<String, String>,
     /// The file.
     pub file: Option<Vec<u8>>,
+    /// Kept for as long as the file is in memory.
+    place: Option<Place>,
 }
 
 impl Posted {
@@ -73,44 +79,66 @@ impl FromRequest<Arc<Station>> for Posted {
         let header = request.headers().get("x-csrf-token").and_then(|value| value.to_str().ok()).map(str::to_owned);
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let kind = kind.unwrap_or_default().to_ascii_lowercase();
+        let is_person = visitor.as_ref().is_some_and(|visitor| visitor.person.is_some());
+        let allowance = Allowance::of(if is_person { LONGEST_FORM } else { LONGEST_OF_A_STRANGER });
+        let (parts, body) = request.into_parts();
+        let request = Request::from_parts(parts, arriving::within(body, allowance.clone()));
         let posted = if kind.starts_with("multipart/form-data") {
-            // That the deadline passed is all that there is to say.
-            let _place = tokio::time::timeout(WAITS, station.uploads.acquire()).await.map_err(|_| Trouble::Busy)?;
-            let form =
-                Multipart::from_request(request, station).await.map_err(|_| Trouble::Form(Refusal::DamagedForm))?;
-            tokio::time::timeout(ARRIVES_WITHIN, in_parts(form)).await.map_err(|_| Trouble::TooSlow)??
+            let sender = visitor.as_ref().filter(|visitor| visitor.may(gate::ENTER)).map(Visitor::name);
+            let parts = async {
+                let form = Multipart::from_request(request, station).await.map_err(|_| DAMAGED)?;
+                in_parts(form, sender.map(|sender| (&station.uploads, sender)), &allowance).await
+            };
+            within(if sender.is_some() { ARRIVES_WITHIN } else { FORM_ARRIVES_WITHIN }, parts, &allowance).await?
         } else if kind.starts_with("application/x-www-form-urlencoded") {
-            let body = axum::body::to_bytes(request.into_body(), LONGEST_FORM);
-            // That the deadline passed, and that there is more than is taken, is all that there is to say.
-            let body = tokio::time::timeout(ARRIVES_WITHIN, body).await.map_err(|_| Trouble::TooSlow)?;
-            in_one(body.map_err(|_| Trouble::TooLarge)?).await?
+            let body = async { axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(|_| DAMAGED) };
+            in_one(within(FORM_ARRIVES_WITHIN, body, &allowance).await?).await?
         } else {
             return Err(Trouble::Form(Refusal::FormExpected));
         };
         let token = header.as_deref().unwrap_or_else(|| posted.raw("csrf"));
         match visitor.as_ref().and_then(|visitor| Some((visitor.by, visitor.person.as_ref()?))) {
-            Some((By::Cookie, (session, _))) if !session::same(token, &session.csrf) => Err(Trouble::Token),
+            Some((By::Cookie, (session, _))) if !passwords::same(token, &session.csrf) => Err(Trouble::Token),
             _ => Ok(posted),
         }
     }
 }
 
+const DAMAGED: Trouble = Trouble::Form(Refusal::DamagedForm);
+
+/// Waits for a form, and says why it did not come.
+async fn within<T>(
+    time: Duration,
+    form: impl Future<Output = Result<T, Trouble>>,
+    allowance: &Allowance,
+) -> Result<T, Trouble> {
+    let come = tokio::time::timeout(time, form).await.map_err(|_| Trouble::TooSlow)?;
+    match come {
+        Err(_) if allowance.is_exceeded() => Err(Trouble::TooLarge),
+        Err(_) if allowance.is_silent() => Err(Trouble::TooSlow),
+        come => come,
+    }
+}
+
 async fn in_one(body: Bytes) -> Result<Posted, Trouble> {
-    let damaged = Trouble::Form(Refusal::DamagedForm);
     let request = Request::post("/").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
-    let Ok(request) = request.body(Body::from(body)) else { return Err(damaged) };
-    let Ok(Form(pairs)) = Form::<Vec<(String, String)>>::from_request(request, &()).await else { return Err(damaged) };
+    let Ok(request) = request.body(Body::from(body)) else { return Err(DAMAGED) };
+    let Ok(Form(pairs)) = Form::<Vec<(String, String)>>::from_request(request, &()).await else { return Err(DAMAGED) };
     if pairs.len() > MOST_FIELDS {
         return Err(Trouble::Form(Refusal::TooManyFields));
     }
-    Ok(Posted { fields: pairs.into_iter().collect(), file: None })
+    Ok(Posted { fields: pairs.into_iter().collect(), ..Posted::default() })
 }
 
-async fn in_parts(mut form: Multipart) -> Result<Posted, Trouble> {
-    let damaged = |_| Trouble::Form(Refusal::DamagedForm);
+/// Takes a form of several parts apart; a file is taken from a sender who may send one, and takes a place.
+async fn in_parts(
+    mut form: Multipart,
+    sender: Option<(&Uploads, &str)>,
+    allowance: &Allowance,
+) -> Result<Posted, Trouble> {
     let mut posted = Posted::default();
     let mut parts = 0;
-    while let Some(field) = form.next_field().await.map_err(damaged)? {
+    while let Some(field) = form.next_field().await.map_err(|_| DAMAGED)? {
         parts += 1;
         if parts > MOST_FIELDS {
             return Err(Trouble::Form(Refusal::TooManyFields));
@@ -120,18 +148,44 @@ async fn in_parts(mut form: Multipart) -> Result<Posted, Trouble> {
             if posted.file.is_some() {
                 return Err(Trouble::Form(Refusal::OnePhotograph));
             }
+            let (uploads, sender) = sender.ok_or(Trouble::Form(Refusal::FormExpected))?;
+            posted.place = Some(uploads.place(sender).await?);
+            allowance.add(MOST_BYTES);
             posted.file = Some(bytes(field, MOST_BYTES).await?);
         } else {
             let text = bytes(field, LONGEST_FORM).await?;
-            posted.fields.insert(name, String::from_utf8(text).map_err(|_| Trouble::Form(Refusal::DamagedForm))?);
+            posted.fields.insert(name, String::from_utf8(text).map_err(|_| DAMAGED)?);
         }
     }
     Ok(posted)
 }
 
+/// Takes a form apart that arrives in steps of so many bytes, as from somebody who may send a photograph, and throws it away.
+pub fn take_apart(kind: &str, body: &[u8], step: usize) {
+    let steps: Vec<Result<Bytes, std::io::Error>> =
+        body.chunks(step.max(1)).map(|step| Ok(Bytes::copy_from_slice(step))).collect();
+    let uploads = Uploads::default();
+    let form = async {
+        let allowance = Allowance::of(LONGEST_FORM);
+        let body = arriving::within(Body::from_stream(tokio_stream::iter(steps)), allowance.clone());
+        let request = Request::post("/").header(header::CONTENT_TYPE, kind).body(body).map_err(|_| DAMAGED)?;
+        let posted = if kind.to_ascii_lowercase().starts_with("multipart/form-data") {
+            let form = Multipart::from_request(request, &()).await.map_err(|_| DAMAGED)?;
+            in_parts(form, Some((&uploads, "somebody")), &allowance).await?
+        } else {
+            in_one(axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(|_| DAMAGED)?).await?
+        };
+        assert!(posted.fields.len() <= MOST_FIELDS);
+        Ok::<_, Trouble>(())
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    // What is refused is refused.
+    let _ = runtime.expect("a runtime without sockets").block_on(form);
+}
+
 async fn bytes(mut field: Field<'_>, most: usize) -> Result<Vec<u8>, Trouble> {
     let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(|_| Trouble::Form(Refusal::DamagedForm))? {
+    while let Some(chunk) = field.chunk().await.map_err(|_| DAMAGED)? {
         if bytes.len() + chunk.len() > most {
             return Err(Trouble::TooLarge);
         }

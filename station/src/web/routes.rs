@@ -7,9 +7,9 @@ use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
 
 use super::Station;
-use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, SEE, SET_UP, SETTLE};
+use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, SEE, SET_UP, SETTLE};
 use super::pages::{
-    entering, game, hall, instruments, log, login, people, players, projector, readiness, scrapers, setup, sheet,
+    entering, game, hall, instruments, log, login, own, people, players, projector, readiness, scrapers, setup, sheet,
 };
 use super::{api, export, head, live, metrics};
 use crate::store::fact::Role;
@@ -84,6 +84,10 @@ pub fn all() -> Vec<Route> {
         get "/projector" SEE => projector::show;
         get "/projector/tables" SEE => projector::fragment;
         get "/readiness" SEE => readiness::show;
+        post "/readiness" OFFICIALS => readiness::try_disk;
+        get "/me" SEE => own::show;
+        post "/me/password" SEE => own::change;
+        post "/me/sessions" SEE => own::end_others;
         get "/people" ADMINISTER => people::show;
         post "/people" ADMINISTER => people::set;
         post "/people/remove" ADMINISTER => people::remove;

@@ -1,46 +1,53 @@
-//! Who is logged in: sessions, passwords, and how often a wrong password may be tried.
+//! Who is logged in: sessions, by the hashes of their tokens, in memory and in a file of the data folder, so that a restart ends none.
 //!
-//! Sessions live in memory: when the station starts anew everybody logs in again.
+//! Neither a look into memory nor the file gives anything that lets anybody in: tokens are kept as hashes, and so is what a session has
+//! of the password. Sessions are no entries of the log: who was logged in when is nobody's to keep for ever.
 
 use std::collections::HashMap;
-use std::hash::Hash;
-use std::net::IpAddr;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use data_encoding::{BASE64URL_NOPAD, HEXLOWER};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use tracing::warn;
+
+use super::passwords::token;
+use crate::files;
+use crate::store::now_ms;
 
 /// A session ends after a long day in the hall.
-const LASTS: Duration = Duration::from_hours(14);
-/// More than a hall has people, phones and tablets.
+const LASTS_MS: u64 = 14 * 60 * 60 * 1_000;
+/// One person's phones, tablets and programs, or the browsers of all who look on by one name; the oldest ends first.
+const MOST_OF_A_PERSON: usize = 500;
+/// More than a hall has people, phones and tablets; whoever has the most loses the oldest.
 const MOST_SESSIONS: usize = 5_000;
-/// Wrong passwords for one name before it has to wait,
-const MOST_FAILURES_OF_A_NAME: u32 = 8;
-/// and from one address: a hall behind one router has many people.
-const MOST_FAILURES_OF_AN_ADDRESS: u32 = 40;
-/// How long it has to wait.
-const WINDOW: Duration = Duration::from_mins(10);
-/// Names and addresses whose failures are remembered; a flood of made-up ones pushes the oldest out.
-const MOST_REMEMBERED: usize = 20_000;
-/// A password that is easy to type on a phone and not to guess: NIST SP 800-63B-4, 3.1.1.2 asks for 15 where there is nothing
-/// else, and 8 at least.
-pub const SHORTEST_PASSWORD: usize = 10;
-/// Hashing has to end.
-pub const LONGEST_PASSWORD: usize = 200;
+/// The file in the data folder.
+const FILE: &str = "sessions.json";
+/// Each takes less than 300 bytes.
+const LONGEST_FILE: usize = 300 * MOST_SESSIONS;
 
 /// Who is logged in.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    // By the hash of the token: a look into memory gives nothing that lets anybody in.
-    open: Mutex<HashMap<String, Session>>,
-    failures_of_names: Mutex<Failures<String>>,
-    failures_of_addresses: Mutex<Failures<IpAddr>>,
+    // By the hash of the token.
+    open: Mutex<HashMap<String, Kept>>,
+    folder: Option<PathBuf>,
+    /// Whoever writes the file holds this, so that an older state never replaces a newer one.
+    writing: Mutex<()>,
 }
 
-type Failures<K> = HashMap<K, (u32, Instant)>;
+/// A session as it is kept.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Kept {
+    name: String,
+    /// The hash of the password's hash: with another password the session ends.
+    password: String,
+    begun_ms: u64,
+}
 
 /// Somebody's session.
 #[derive(Clone, Debug)]
@@ -49,108 +56,123 @@ pub struct Session {
     pub name: String,
     /// What a form has to bring along.
     pub csrf: String,
-    /// What the password's hash was: with another password the session ends.
-    pub password: String,
-    begun: Instant,
+    password: String,
+}
+
+impl Session {
+    /// Whether it was opened with the password of this hash.
+    #[must_use]
+    pub fn is_of_password(&self, hash: &str) -> bool {
+        self.password == digest(hash)
+    }
 }
 
 impl Sessions {
+    /// The sessions that a folder's file holds; none where there is no such file, or it makes no sense.
+    #[must_use]
+    pub fn of(folder: &Path) -> Self {
+        let bytes = files::read(&folder.join(FILE), LONGEST_FILE).unwrap_or_default();
+        let open: HashMap<String, Kept> = serde_json::from_slice(&bytes).unwrap_or_default();
+        Self { open: Mutex::new(open), folder: Some(folder.to_owned()), writing: Mutex::default() }
+    }
+
     /// Opens a session and gives its token.
-    pub fn open(&self, name: &str, password: &str) -> String {
-        let mut open = lock(&self.open);
-        open.retain(|_, session| session.begun.elapsed() < LASTS);
-        if open.len() >= MOST_SESSIONS {
-            let oldest = open.iter().min_by_key(|(_, session)| session.begun).map(|(token, _)| token.clone());
-            oldest.map(|oldest| open.remove(&oldest));
-        }
+    pub fn open(&self, name: &str, password_hash: &str) -> String {
         let token = token();
-        let session = Session {
-            name: name.to_owned(),
-            csrf: self::token(),
-            password: password.to_owned(),
-            begun: Instant::now(),
-        };
-        open.insert(digest(&token), session);
+        let session = Kept { name: name.to_owned(), password: digest(password_hash), begun_ms: now_ms() };
+        {
+            let mut open = lock(&self.open);
+            open.retain(|_, session| session.lasts());
+            make_room(&mut open, name);
+            open.insert(digest(&token), session);
+        }
+        self.keep();
         token
     }
 
     /// The session of a token.
     #[must_use]
     pub fn get(&self, token: &str) -> Option<Session> {
-        lock(&self.open).get(&digest(token)).filter(|session| session.begun.elapsed() < LASTS).cloned()
+        let Kept { name, password, .. } =
+            lock(&self.open).get(&digest(token)).filter(|session| session.lasts())?.clone();
+        // Made of the token, so that nothing more is kept: who has the one has the other.
+        let csrf = BASE64URL_NOPAD.encode(&Sha256::digest(format!("csrf {token}")));
+        Some(Session { name, csrf, password })
     }
 
     /// Ends a session.
     pub fn close(&self, token: &str) {
-        lock(&self.open).remove(&digest(token));
-    }
-
-    /// Whether a password may be tried now, for a name and from an address. Each try counts until it [succeeded](Self::succeeded).
-    pub fn may_try(&self, name: &str, address: IpAddr) -> bool {
-        let by_name = count(&mut lock(&self.failures_of_names), name.to_owned(), MOST_FAILURES_OF_A_NAME);
-        let by_address = count(&mut lock(&self.failures_of_addresses), address, MOST_FAILURES_OF_AN_ADDRESS);
-        by_name && by_address
-    }
-
-    /// The password was right.
-    pub fn succeeded(&self, name: &str, address: IpAddr) {
-        lock(&self.failures_of_names).remove(name);
-        lock(&self.failures_of_addresses).remove(&address);
-    }
-}
-
-/// Counts a try, and says whether it is one too many.
-fn count<K: Hash + Eq + Clone>(failures: &mut Failures<K>, who: K, most: u32) -> bool {
-    if failures.len() >= MOST_REMEMBERED {
-        failures.retain(|_, (_, since)| since.elapsed() < WINDOW);
-        if failures.len() >= MOST_REMEMBERED {
-            let oldest = failures.iter().min_by_key(|(_, (_, since))| *since).map(|(who, _)| who.clone());
-            oldest.map(|oldest| failures.remove(&oldest));
+        let ended = lock(&self.open).remove(&digest(token));
+        if ended.is_some() {
+            self.keep();
         }
     }
-    let (tries, since) = failures.entry(who).or_insert((0, Instant::now()));
-    if since.elapsed() >= WINDOW {
-        (*tries, *since) = (0, Instant::now());
+
+    /// Ends all of a person's sessions.
+    pub fn close_all_of(&self, name: &str) {
+        lock(&self.open).retain(|_, session| session.name != name);
+        self.keep();
     }
-    *tries += 1;
-    *tries <= most
+
+    /// Ends all of a person's sessions but the one of this token.
+    pub fn close_others_of(&self, name: &str, token: &str) {
+        let own = digest(token);
+        lock(&self.open).retain(|token, session| session.name != name || *token == own);
+        self.keep();
+    }
+
+    /// How many a person has open.
+    #[must_use]
+    pub fn count_of(&self, name: &str) -> usize {
+        lock(&self.open).values().filter(|session| session.name == name && session.lasts()).count()
+    }
+
+    /// Writes them down. Where the disk refuses, people log in again after a restart, which is no reason to send them away now.
+    fn keep(&self) {
+        let Some(folder) = &self.folder else { return };
+        let _writing = lock(&self.writing);
+        let text = serde_json::to_vec(&*lock(&self.open)).unwrap_or_default();
+        if let Err(error) = write(folder, &text) {
+            warn!(cause = %error, "sessions are not kept over a restart");
+        }
+    }
 }
 
-/// 192 bits from the system, for URLs and cookies.
-pub fn token() -> String {
-    let mut bytes = [0; 24];
-    getrandom::fill(&mut bytes).expect("the system gives random numbers once it has started");
-    BASE64URL_NOPAD.encode(&bytes)
+impl Kept {
+    fn lasts(&self) -> bool {
+        now_ms().saturating_sub(self.begun_ms) < LASTS_MS
+    }
 }
 
-/// The Argon2id hash of a password, with the costs that RFC 9106's second choice is cut down to by OWASP: 19 MiB, two passes.
-pub fn hash(password: &str) -> String {
-    let mut salt = [0; 16];
-    getrandom::fill(&mut salt).expect("the system gives random numbers once it has started");
-    let hash: PasswordHash = Argon2::default()
-        .hash_password_with_salt(password.as_bytes(), &salt)
-        .expect("passwords are shorter than Argon2's limit");
-    hash.to_string()
+/// Ends a session where one more would be too many: one of that person, or of whoever has the most.
+fn make_room(open: &mut HashMap<String, Kept>, name: &str) {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for session in open.values() {
+        *counts.entry(&session.name).or_default() += 1;
+    }
+    let loser = if counts.get(name).is_some_and(|count| *count >= MOST_OF_A_PERSON) {
+        Some(name.to_owned())
+    } else if open.len() >= MOST_SESSIONS {
+        counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| name.to_owned())
+    } else {
+        None
+    };
+    let Some(loser) = loser else { return };
+    let oldest = open.iter().filter(|(_, session)| session.name == loser).min_by_key(|(_, session)| session.begun_ms);
+    if let Some(oldest) = oldest.map(|(token, _)| token.clone()) {
+        open.remove(&oldest);
+    }
 }
 
-/// Whether a password is right. Takes as long for a name that nobody has.
-pub fn is_right(password: &str, hash: Option<&str>) -> bool {
-    /// Of a password that nobody knows.
-    const NOBODYS: &str =
-        "$argon2id$v=19$m=19456,t=2,p=1$c2hvdXRhbi1ub2JvZHk$lWJPyc2Cw2pQ8jwSyCNg2dUfHFzSAnN6sMMuXzLjgXo";
-    let known = hash.unwrap_or(NOBODYS);
-    let right = PasswordHash::new(known)
-        .is_ok_and(|known| Argon2::default().verify_password(password.as_bytes(), &known).is_ok());
-    right && hash.is_some()
+fn write(folder: &Path, text: &[u8]) -> io::Result<()> {
+    let (path, beside) = (folder.join(FILE), folder.join(format!("{FILE}.new")));
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
+    file.write_all(text)?;
+    fs::rename(&beside, &path)
 }
 
-/// Whether two secrets are the same, without telling by the time it takes where they differ.
-pub fn same(one: &str, other: &str) -> bool {
-    Sha256::digest(one) == Sha256::digest(other)
-}
-
-fn digest(token: &str) -> String {
-    HEXLOWER.encode(&Sha256::digest(token))
+fn digest(text: &str) -> String {
+    HEXLOWER.encode(&Sha256::digest(text))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -162,33 +184,38 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passwords_are_told_apart_also_for_a_name_that_nobody_has() {
-        let hash = hash("a long password");
-        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert!(is_right("a long password", Some(&hash)));
-        assert!(!is_right("another password", Some(&hash)));
-        assert!(!is_right("a long password", None));
-        assert!(!is_right("a long password", Some("no hash")));
-    }
-
-    #[test]
-    fn a_password_cannot_be_tried_for_ever() {
+    fn one_who_logs_in_for_ever_ends_nobody_elses_session() {
         let sessions = Sessions::default();
-        let address = IpAddr::from([10, 0, 0, 1]);
-        let tries = (0..100).filter(|_| sessions.may_try("ada", address)).count();
-        assert_eq!(tries, MOST_FAILURES_OF_A_NAME as usize);
-        let names = (0..100).filter(|name| sessions.may_try(&name.to_string(), IpAddr::from([10, 0, 0, 2]))).count();
-        assert_eq!(names, MOST_FAILURES_OF_AN_ADDRESS as usize);
-        sessions.succeeded("ada", address);
-        assert!(sessions.may_try("ada", address));
+        let arbiter = sessions.open("arbiter", "hash");
+        let first = sessions.open("viewer", "hash");
+        for _ in 0..MOST_SESSIONS + 100 {
+            sessions.open("viewer", "hash");
+        }
+        assert!(sessions.get(&arbiter).is_some());
+        assert!(sessions.get(&first).is_none(), "their own oldest ends");
+        assert_eq!(sessions.count_of("viewer"), MOST_OF_A_PERSON);
     }
 
     #[test]
-    fn memory_for_made_up_names_is_bounded() {
-        let mut failures = Failures::new();
-        for name in 0..MOST_REMEMBERED + 50 {
-            count(&mut failures, name, 1);
-        }
-        assert!(failures.len() <= MOST_REMEMBERED);
+    fn a_restart_ends_no_session_and_the_file_lets_nobody_in() {
+        let folder = tempfile::tempdir().unwrap();
+        let sessions = Sessions::of(folder.path());
+        let (token, closed) =
+            (sessions.open("arbiter", "$argon2id$secret"), sessions.open("arbiter", "$argon2id$secret"));
+        sessions.close(&closed);
+        let csrf = sessions.get(&token).unwrap().csrf;
+        let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
+        assert!(!text.contains(&token) && !text.contains(&csrf) && !text.contains("argon2"), "{text}");
+        let again = Sessions::of(folder.path());
+        let session = again.get(&token).expect("it goes on");
+        assert_eq!((session.name.as_str(), session.csrf), ("arbiter", csrf));
+        assert!(session_is_of(&again, &token, "$argon2id$secret") && !session_is_of(&again, &token, "$argon2id$other"));
+        assert!(again.get(&closed).is_none());
+        fs::write(folder.path().join(FILE), "no sessions").unwrap();
+        assert!(Sessions::of(folder.path()).get(&token).is_none(), "what makes no sense is none");
+    }
+
+    fn session_is_of(sessions: &Sessions, token: &str, hash: &str) -> bool {
+        sessions.get(token).unwrap().is_of_password(hash)
     }
 }

@@ -9,6 +9,7 @@ use serde_json::json;
 use tracing::{debug, error, info, trace, warn};
 
 use super::pages::layout;
+use super::tries::Wait;
 use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
 use crate::language::{Language, Refusal};
@@ -43,18 +44,27 @@ pub enum Trouble {
     TooSlow,
     /// Too many at once.
     Busy,
-    /// Too many tries.
-    TooManyTries,
+    /// Wrong guesses make the next one wait.
+    Wait(Wait),
     /// The file is no photograph that is taken.
     Photo(String),
-    /// The bowl's profile cannot be used.
-    Profile(anyhow::Error),
     /// The desk refuses.
     Desk(DeskError),
     /// The camera has no fresh picture.
     NoPicture,
     /// The disk has damaged a stored photograph.
     DamagedPhoto,
+}
+
+/// A wait in whole seconds, after which it is over.
+fn seconds(wait: &Wait) -> u64 {
+    wait.0.as_millis().div_ceil(1_000).try_into().unwrap_or(u64::MAX)
+}
+
+impl From<Wait> for Trouble {
+    fn from(wait: Wait) -> Self {
+        Self::Wait(wait)
+    }
 }
 
 impl From<DeskError> for Trouble {
@@ -81,12 +91,10 @@ impl Trouble {
             Self::LogIn => StatusCode::UNAUTHORIZED,
             Self::NotAllowed | Self::FromElsewhere | Self::Token => StatusCode::FORBIDDEN,
             Self::NotFound | Self::Desk(DeskError::Act(ActError::Refused(Refusal::NoGame))) => StatusCode::NOT_FOUND,
-            Self::Form(_) | Self::WrongCode { .. } | Self::Photo(_) | Self::Profile(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::Form(_) | Self::WrongCode { .. } | Self::Photo(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooManyTries => StatusCode::TOO_MANY_REQUESTS,
+            Self::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::NoPicture | Self::Desk(DeskError::Act(_)) => StatusCode::CONFLICT,
             Self::DamagedPhoto => StatusCode::GONE,
             Self::Busy | Self::Desk(DeskError::Busy | DeskError::BrokenOff) => StatusCode::SERVICE_UNAVAILABLE,
@@ -112,10 +120,9 @@ impl Trouble {
             Self::TooLarge => Refusal::FileTooLarge,
             Self::TooSlow => Refusal::TooSlow,
             Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,
-            Self::TooManyTries => Refusal::TooManyTries,
+            Self::Wait(wait) => return language.say_of(Refusal::TooManyTries, seconds(wait)),
             Self::WrongCode { number } => return language.say_of(Refusal::WrongCode, number),
             Self::Photo(words) => return words.clone(),
-            Self::Profile(error) => return language.say_of(Refusal::BadProfile, format!("{error:#}")),
             Self::NoPicture => Refusal::NoPicture,
             Self::DamagedPhoto => Refusal::DamagedPhoto,
             Self::Desk(DeskError::Act(error)) => return error.said(language),
@@ -131,8 +138,13 @@ impl IntoResponse for Trouble {
         let status = self.status();
         let mut response =
             (status, layout::bare(&self.said(Language::English), Language::English, None)).into_response();
-        if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        let again_after = match &self {
+            Self::Wait(wait) => Some(seconds(wait)),
+            _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(5),
+            _ => None,
+        };
+        if let Some(seconds) = again_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response.extensions_mut().insert(Told(Arc::new(self)));
         response

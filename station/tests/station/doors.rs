@@ -1,10 +1,14 @@
 //! Who may come in where. After OWASP ASVS 5.0, chapters V6 (authentication), V7 (session), V8 (authorisation), V3.5 (CSRF) and V5
 //! (files); each test says what it tries.
 
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+
 use station::store::fact::Role;
 use station::web::routes;
 
 use crate::hall::{Hall, PEOPLE, Visitor, photo};
+use crate::process;
 
 /// A path with something in each parameter.
 fn path(route: &str) -> String {
@@ -45,6 +49,49 @@ fn every_route_lets_in_just_those_it_should() {
         }
     }
     assert!(tried > 250, "{tried}");
+}
+
+/// The status of a request without a body, by any method.
+fn status_of(method: &str, path: &str, visitor: &Visitor, address: SocketAddr) -> u16 {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let cookie = &visitor.cookie;
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    // A photograph is no text, and comes after its status.
+    let _ = stream.read_to_string(&mut answer);
+    answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(200)
+}
+
+/// ASVS 4.1.4, 8.2.1: every route by every other method, tried by everybody: what the list does not have does nothing.
+#[test]
+fn no_other_method_opens_a_route() {
+    let hall = Hall::open();
+    let mut visitors: Vec<(Option<Role>, Visitor)> =
+        PEOPLE.iter().map(|(name, role)| (Some(*role), hall.visitor(name))).collect();
+    visitors.push((None, Visitor::new(hall.address)));
+    let before = hall.station.desk.see(|seen| seen.sequence);
+    let all = routes::all();
+    let mut tried = 0;
+    for path in all.iter().map(|route| route.path).collect::<std::collections::BTreeSet<_>>() {
+        let has: Vec<&str> = all.iter().filter(|route| route.path == path).map(|route| route.method).collect();
+        for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] {
+            if has.contains(&method.to_ascii_lowercase().as_str()) {
+                continue;
+            }
+            for (role, visitor) in &visitors {
+                let status = status_of(method, &self::path(path), visitor, hall.address);
+                assert!([303, 401, 403, 405].contains(&status), "{method} {path} by {role:?}: {status}");
+                tried += 1;
+            }
+        }
+    }
+    println!("{tried} combinations of role, route and method that the list does not have");
+    assert!(tried > 1_000, "{tried}");
+    assert_eq!(hall.station.desk.see(|seen| seen.sequence), before);
 }
 
 /// ASVS 3.5.1: a form without its token, or with another's, changes nothing; nor does one that another site's page sent.
@@ -91,6 +138,52 @@ fn sessions_end() {
     assert_eq!(admin.form("/people", &fields).status, 303);
     assert_eq!(arbiter.get("/").status, 303);
     assert_eq!(admin.form("/people/remove", &[("name", "admin")]).status, 409, "the last administrator stays");
+}
+
+/// ASVS 6.2.2, 6.2.3, 7.4.3: everybody changes their own password, who knows the present one; all other sessions end with it.
+#[test]
+fn ones_own_password_is_changed_by_who_knows_it() {
+    let hall = Hall::open();
+    let other = hall.visitor("arbiter");
+    let mut arbiter = hall.visitor("arbiter");
+    let change = |visitor: &mut Visitor, present: &str, new: &str| {
+        visitor.log_in("/me/password", &[("present", present), ("password", new)]).status
+    };
+    assert_eq!(change(&mut arbiter, "wrong", "another password"), 422);
+    assert_eq!(change(&mut arbiter, "arbiter arbiter", "short"), 422);
+    assert_eq!(other.get("/").status, 200);
+    assert_eq!(change(&mut arbiter, "arbiter arbiter", "another password"), 303);
+    assert_eq!(arbiter.get("/me").status, 200, "who changed it stays");
+    assert_eq!(other.get("/").status, 303, "every other session ends");
+    let log_in = |password| Visitor::new(hall.address).form("/login", &[("name", "arbiter"), ("password", password)]);
+    assert_eq!(log_in("arbiter arbiter").status, 401);
+    assert_eq!(log_in("another password").status, 303);
+    let role = hall.station.desk.see(|seen| seen.people["arbiter"].role);
+    assert_eq!(role, Role::Arbiter);
+}
+
+/// ASVS 7.4.5: whoever lost a telephone ends its session from another device.
+#[test]
+fn ones_own_other_sessions_are_ended() {
+    let hall = Hall::open();
+    let (lost, own, colleague) = (hall.visitor("arbiter"), hall.visitor("arbiter"), hall.visitor("second"));
+    assert_eq!(own.form("/me/sessions", &[]).status, 303);
+    assert_eq!([&lost, &own, &colleague].map(|visitor| visitor.get("/").status), [303, 200, 200]);
+}
+
+/// A restart of the station sends nobody to the login page.
+#[test]
+fn sessions_outlive_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    process::prepare(folder.path(), 1);
+    let mut running = process::start(folder.path(), None).unwrap();
+    let cookie = process::Officials::log_in(running.address).unwrap().arbiter.cookie;
+    running.kill();
+    let running = process::start(folder.path(), None).unwrap();
+    let mut again = Visitor::new(running.address);
+    assert_eq!(again.get("/").status, 303);
+    again.cookie = cookie;
+    assert_eq!(again.get("/").status, 200);
 }
 
 /// ASVS 3.3: the cookie is not for scripts, nor for other sites; ASVS 3.4: nothing from elsewhere runs on a page.

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use station::hall::equipment::{Equipment, STATION};
 use station::hall::{acts, pairings};
-use station::store::fact::{GameFacts, GameId, Role};
+use station::store::fact::{Fact, GameFacts, GameId, Role};
 use station::web::{self, Station};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -51,7 +52,12 @@ pub fn photo_name(bytes: &[u8]) -> String {
 
 impl Hall {
     pub fn open() -> Self {
-        let hall = Self::empty();
+        Self::reached(web::Limits::default())
+    }
+
+    /// The same, reached in another way.
+    pub fn reached(reach: impl Into<web::Reach>) -> Self {
+        let hall = Self::within(reach);
         hall.runtime.block_on(async {
             for (name, role) in PEOPLE {
                 let hash = web::hash(&password(name));
@@ -73,8 +79,9 @@ impl Hall {
         Self::within(web::Limits::default())
     }
 
-    /// The same, with other limits for its connections.
-    pub fn within(limits: web::Limits) -> Self {
+    /// The same, reached in another way.
+    pub fn within(reach: impl Into<web::Reach>) -> Self {
+        let reach = reach.into();
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let folder = tempfile::tempdir().unwrap();
         let (address, station) = runtime.block_on(async {
@@ -82,7 +89,7 @@ impl Hall {
             station.desk.enter("station", |hall| hall.equipment.set_event("Test Cup")).await.unwrap();
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
-            tokio::spawn(web::run(listener, Arc::clone(&station), limits, std::future::pending()));
+            tokio::spawn(web::run(listener, Arc::clone(&station), reach, std::future::pending()));
             (address, station)
         });
         Self { address, station, folder, runtime }
@@ -95,6 +102,14 @@ impl Hall {
         let page = visitor.get("/");
         visitor.csrf = between(&page.body, "name=\"csrf\" value=\"", "\"").to_owned();
         visitor
+    }
+
+    /// Hangs something at a table as the configuration does, which may name any path.
+    pub fn equip(&self, wish: impl FnOnce(&Equipment) -> Result<Vec<Fact>, acts::ActError> + Send + 'static) {
+        self.runtime.block_on(async {
+            self.station.desk.enter(STATION, move |hall| wish(&hall.equipment)).await.unwrap();
+            self.station.equip().await;
+        });
     }
 
     /// Waits until a photograph was read.

@@ -204,7 +204,7 @@ fn panics_of(hall: &Hall) -> Arc<AtomicUsize> {
 /// Whoever sends a letter a minute, or nothing at all, is hung up on, and meanwhile takes nobody's place but their own.
 #[test]
 fn who_says_nothing_is_hung_up_on() {
-    let limits = Limits { connections: 8, head_within: Duration::from_millis(300) };
+    let limits = Limits { connections: 8, head_within: Duration::from_millis(300), ..Limits::default() };
     let hall = Hall::within(limits);
     let mut slow: Vec<TcpStream> = (0..20)
         .map(|number| {

@@ -141,9 +141,8 @@ fn opencv_opens_a_video_and_its_picture_is_read() {
     // Motion JPEG is JPEGs, one after the other.
     let video = folder.path().join("board.mjpeg");
     std::fs::write(&video, photo("board-9.jpg").repeat(5)).unwrap();
-    let admin = hall.visitor("admin");
-    let fields = [("table", "1"), ("kind", "opencv"), ("address", video.to_str().unwrap())];
-    assert_eq!(admin.form("/instruments/camera", &fields).status, 303);
+    let source = CameraSource::Opencv(video.to_str().unwrap().to_owned());
+    hall.equip(|equipment| equipment.set_camera(1, Some(source.into())));
     until("the video is live", || hall.station.cameras.life(1) == Some(Life::Live));
     let shown = image::load_from_memory(&hall.station.cameras.picture(1).unwrap()).unwrap().to_rgb8();
     let original = image::load_from_memory(&photo("board-9.jpg")).unwrap().to_rgb8();
@@ -308,14 +307,14 @@ fn how_old_a_picture_may_be_is_set_for_each_camera_and_every_kind_has_its_own() 
 fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
     let hall = Hall::open();
     let admin = hall.visitor("admin");
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("a.jpg"), photo("board-9.jpg")).unwrap();
+    let folder = hall.folder.path().join("cameras/one");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("a.jpg"), photo("board-9.jpg")).unwrap();
     let camera = |kind: &str, address: &str| {
         admin.form("/instruments/camera", &[("table", "1"), ("kind", kind), ("address", address)])
     };
     let fresh = |fresh_s: &str| {
-        let path = folder.path().to_str().unwrap();
-        let fields = [("table", "1"), ("kind", "folder"), ("address", path), ("fresh_s", fresh_s)];
+        let fields = [("table", "1"), ("kind", "folder"), ("address", "one"), ("fresh_s", fresh_s)];
         admin.form("/instruments/camera", &fields)
     };
     let bowl = |port: &str, more: &[(&str, &str)]| {
@@ -325,33 +324,43 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
     // What cannot be meant is refused with a sentence, in the visitor's language, and nothing is written down.
     let before = hall.station.desk.see(|seen| seen.sequence);
     let wrong = [
-        (camera("folder", "pictures"), Refusal::CameraFolder),
+        (camera("folder", "/etc"), Refusal::CameraFolder),
+        (camera("folder", "../photos"), Refusal::CameraFolder),
         (camera("snapshot", "rtsp://camera"), Refusal::CameraSnapshot),
         (camera("device", "/etc/passwd"), Refusal::CameraDevice),
         (camera("opencv", "pipe:0"), Refusal::CameraOpencv),
+        (camera("opencv", "tcp://0.0.0.0:9000?listen=1"), Refusal::CameraOpencv),
+        (camera("opencv", "/etc/passwd"), Refusal::CameraOpencv),
         (camera("telescope", ""), Refusal::ChooseKind),
         (fresh("14"), Refusal::CameraFresh),
         (fresh("3601"), Refusal::CameraFresh),
         (fresh("soon"), Refusal::WholeNumber),
         (bowl("COM1", &[]), Refusal::BowlPort),
+        (bowl("/dev/tty1", &[]), Refusal::BowlPort),
+        (bowl("/dev/pts/0", &[]), Refusal::BowlPort),
         (bowl("/dev/ttyUSB0", &[("line", "fast")]), Refusal::BowlLine),
-        (bowl("/dev/ttyUSB0", &[("profile", "bowls.toml")]), Refusal::BowlProfile),
+        (bowl("/dev/ttyUSB0", &[("profile", "/dev/zero")]), Refusal::BowlProfile),
+        (bowl("/dev/ttyUSB0", &[("profile", "../station.key")]), Refusal::BowlProfile),
+        (bowl("/dev/ttyUSB0", &[("profile", "bowls.toml")]), Refusal::BadProfile),
     ];
     for (answer, refusal) in wrong {
         assert!(answer.status == 409 || answer.status == 422, "{}", answer.status);
         assert!(answer.body.contains(Language::English.say(refusal)), "{}", answer.body);
     }
-    let missing = bowl("/dev/ttyUSB0", &[("profile", "/nowhere/bowls.toml")]);
-    assert!(missing.status == 422 && missing.body.contains("there is no bowl profile in /nowhere"), "{}", missing.body);
-    let endless = bowl("/dev/ttyUSB0", &[("profile", "/dev/zero")]);
-    assert!(endless.status == 422 && endless.body.contains("no ordinary file"), "{}", endless.body);
+    // Of a file that is no profile nothing is told, whatever a link leads to.
+    let profiles = hall.folder.path().join("profiles");
+    std::fs::create_dir_all(&profiles).unwrap();
+    std::os::unix::fs::symlink(hall.folder.path().join("station.key"), profiles.join("key.toml")).unwrap();
+    let key = std::fs::read_to_string(profiles.join("key.toml")).unwrap();
+    let quoted = bowl("/dev/ttyUSB0", &[("profile", "key.toml")]);
+    assert!(quoted.status == 422 && !quoted.body.contains(&key[..16]), "{}", quoted.body);
     let mut korean = admin.clone();
     korean.cookie.push_str("; language=ko");
-    let answer = korean.form("/instruments/camera", &[("table", "1"), ("kind", "folder"), ("address", "x")]);
+    let answer = korean.form("/instruments/camera", &[("table", "1"), ("kind", "folder"), ("address", "/x")]);
     assert!(answer.body.contains(Language::Korean.say(Refusal::CameraFolder)), "{}", answer.body);
     assert_eq!(hall.station.desk.see(|seen| seen.sequence), before);
 
-    assert_eq!(camera("folder", folder.path().to_str().unwrap()).status, 303);
+    assert_eq!(camera("folder", "one").status, 303);
     until("the folder is live", || hall.station.cameras.life(1) == Some(Life::Live));
     assert_eq!(admin.get("/camera/1").status, 200);
     assert_eq!(fresh("3600").status, 303);

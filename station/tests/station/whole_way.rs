@@ -6,13 +6,13 @@ use device::protocols::Protocol;
 use device::protocols::open_slot_counter::OpenSlotCounter;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
 use station::hall::{player_code, sheet_code};
-use station::store::fact::Side;
+use station::store::fact::{BowlSource, Side};
 use station::verify::{Verify, verify};
 
 use crate::hall::{GAME, Hall, Visitor, between, photo};
 
-/// A bowl with so many stones, on a pseudo-terminal, as an administrator sets it.
-fn bowl(hall: &Hall, admin: &Visitor, side: &str, stones: usize) {
+/// A bowl with so many stones, on a pseudo-terminal, as the configuration may name it.
+fn bowl(hall: &Hall, side: Side, stones: usize) {
     let _inside = hall.runtime.enter();
     let mut scale = SimulatedInstrument::new(
         Protocol::OpenSlotCounter(OpenSlotCounter),
@@ -29,9 +29,8 @@ fn bowl(hall: &Hall, admin: &Visitor, side: &str, stones: usize) {
         let _kept = kept;
         serve(Bench::new(scale), line, tokio::time::Instant::now(), 3).await;
     });
-    let fields = [("table", "1"), ("side", side), ("port", port.as_str()), ("protocol", "open-slot")];
-    let set = admin.form("/instruments/bowl", &fields);
-    assert_eq!(set.status, 303, "{}", set.body);
+    let bowl = BowlSource { port, protocol: "open-slot".to_owned(), line: None, profile: None };
+    hall.equip(move |equipment| equipment.set_bowl(GAME.table, side, Some(bowl)));
 }
 
 #[test]
@@ -42,9 +41,8 @@ fn from_the_photograph_to_the_record() {
         serde_json::from_slice(&std::fs::read(crate::hall::image("board-9.json")).unwrap()).unwrap();
     let rows: String = truth["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     let on_board = |letter: char| rows.chars().filter(|stone| *stone == letter).count();
-    let admin = hall.visitor("admin");
-    bowl(&hall, &admin, "black", 40 - on_board('B'));
-    bowl(&hall, &admin, "white", 40 - on_board('W'));
+    bowl(&hall, Side::Black, 40 - on_board('B'));
+    bowl(&hall, Side::White, 40 - on_board('W'));
     let until = Instant::now() + Duration::from_secs(30);
     while hall.station.bowls.counts(GAME.table).len() < 2 {
         assert!(Instant::now() < until, "the bowls give no counts");

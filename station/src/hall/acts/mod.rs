@@ -18,7 +18,7 @@ use crate::store::record::CountedPlace;
 pub use super::pairings::{game, remove_game};
 pub use board::{agree_on_dead, mark, photo, point, stones};
 pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, decide, dispute, first_pass, reopen, take_back, undo};
-pub use setting::{person, remove_person, remove_player};
+pub use setting::{own_password, person, remove_person, remove_player};
 
 /// Why something is not done.
 #[derive(Debug)]
@@ -74,6 +74,11 @@ pub enum ActError {
         /// The result that follows.
         result: &'static str,
     },
+    /// A name looks like another.
+    LooksLike {
+        /// The other name.
+        other: String,
+    },
     /// Another table has this camera or port.
     Taken {
         /// The other table.
@@ -112,6 +117,7 @@ impl ActError {
             Self::Protocol { protocol } => language.say_of(Refusal::BowlProtocol, protocol),
             Self::Line { line, error } => format!("{} {}", language.say_of(Refusal::Line, line), error.said(language)),
             Self::Forfeited { result } => language.say_of(Refusal::Forfeited, result),
+            Self::LooksLike { other } => language.say_of(Refusal::LooksLike, other),
             Self::Taken { table } => language.say_of(Refusal::Taken, table),
             Self::PlaysAlready { player, table } => {
                 language.say_of(Refusal::PlaysAlready, format_args!("{player} ({} {table})", language.say(Word::Table)))
@@ -165,6 +171,8 @@ fn said_of(thing: &Thing, language: Language) -> String {
 
 /// A reason is a few sentences.
 const LONGEST_REASON: usize = 1_000;
+/// A name to log in with.
+pub const LONGEST_PERSON: usize = 40;
 /// A player's name with title and town fits.
 pub const LONGEST_NAME: usize = 80;
 /// Every board needs one or two; ten times that is a mistake, or mischief.
@@ -194,9 +202,4 @@ fn reason_of(reason: &str) -> Result<String, ActError> {
     let reason = reason.trim();
     let fits = !reason.is_empty() && reason.chars().count() <= LONGEST_REASON;
     if fits { Ok(reason.to_owned()) } else { Err(ActError::Reason { most: LONGEST_REASON }) }
-}
-
-/// Whether a text is of one line, without signs that steer a terminal.
-pub fn is_plain(text: &str) -> bool {
-    !text.chars().any(char::is_control)
 }

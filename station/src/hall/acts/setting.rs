@@ -1,8 +1,9 @@
 //! Who may come in, and what is known of players: people and players, as they are set up and removed.
 
-use super::{ActError, is_plain};
+use super::{ActError, LONGEST_PERSON};
 use crate::hall::Hall;
 use crate::hall::equipment::STATION;
+use crate::hall::names::{self, Known};
 use crate::language::Refusal;
 use crate::store::fact::{Fact, Role};
 
@@ -20,14 +21,27 @@ pub fn remove_player(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
 /// # Errors
 /// Where the name is none.
 pub fn person(hall: &Hall, name: &str, role: Role, password: String) -> Result<Vec<Fact>, ActError> {
-    let fits = (1..=40).contains(&name.chars().count()) && is_plain(name) && name.trim() == name && name != STATION;
+    let fits = (1..=LONGEST_PERSON).contains(&name.chars().count()) && !name.eq_ignore_ascii_case(STATION);
     if !fits {
         return Err(Refusal::NameLength.into());
+    }
+    // Who is there already stays, however the name was written.
+    if !hall.people.contains_key(name) {
+        names::told_apart(name, &Known::of(hall.people.keys().map(String::as_str)))?;
     }
     if role != Role::Administrator && is_last_administrator(hall, name) {
         return Err(Refusal::LastAdministrator.into());
     }
     Ok(vec![Fact::PersonSet { name: name.to_owned(), role, password }])
+}
+
+/// Somebody comes in with another password from now on; `password` is its hash. Whether they know the present one was asked before.
+///
+/// # Errors
+/// Where nobody is called so any more.
+pub fn own_password(hall: &Hall, name: &str, password: String) -> Result<Vec<Fact>, ActError> {
+    let person = hall.people.get(name).ok_or(Refusal::Nobody)?;
+    Ok(vec![Fact::PersonSet { name: name.to_owned(), role: person.role, password }])
 }
 
 /// Somebody comes in no more.

@@ -1,27 +1,24 @@
 //! What a game's forms send: each becomes an act at the desk, then the page is shown again.
 
-use std::io::Cursor;
-use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use image::{ImageFormat, ImageReader};
-use vision::{Photo, PhotoLimits};
 
 use super::super::Station;
+use super::super::caller::Caller;
 use super::super::gate::Visitor;
+use super::super::looking::looked_at;
+use super::super::passwords;
 use super::super::posted::Posted;
-use super::super::session;
+use super::super::tries::Guess;
 use super::super::trouble::Trouble;
-use super::layout::{side_class, side_of};
+use super::layout::side_of;
 use crate::hall::desk::Entered;
 use crate::hall::touches::Seen;
 use crate::hall::{Hall, acts, player_code};
 use crate::language::Refusal;
-use crate::pipeline::Declined;
-use crate::sentences;
 use crate::store::fact::{Fact, GameId, Side};
 use crate::store::reading::{ChainMark, Said, Shows};
 use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
@@ -33,7 +30,7 @@ pub struct Form {
     station: Arc<Station>,
     id: GameId,
     visitor: Visitor,
-    address: SocketAddr,
+    caller: Caller,
     /// The script wants to know how far the log is; a browser wants to see the page again.
     is_scripts: bool,
     posted: Posted,
@@ -48,12 +45,10 @@ impl FromRequest<Arc<Station>> for Form {
         // Such a path names no game, which is all that its error says.
         let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
         let visitor = Visitor::from_request_parts(&mut parts, station).await?;
-        let address = ConnectInfo::<SocketAddr>::from_request_parts(&mut parts, station).await;
-        // The listener gives every request its address.
-        let ConnectInfo(address) = address.map_err(|_| Trouble::NotFound)?;
+        let caller = Caller::from_request_parts(&mut parts, station).await?;
         let is_scripts = parts.headers.get(header::ACCEPT).is_some_and(|kind| kind == "application/json");
         let posted = Posted::from_request(Request::from_parts(parts, body), station).await?;
-        Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, address, is_scripts, posted })
+        Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, caller, is_scripts, posted })
     }
 }
 
@@ -111,26 +106,9 @@ pub async fn keep(
     shows: Shows,
     source: &str,
 ) -> Result<String, Trouble> {
-    look(&bytes)?;
+    let bytes = looked_at(bytes).await?;
     let counts = if shows == Shows::End { station.bowls.counts(game.table) } else { Vec::new() };
     Ok(station.desk.keep_photo(who, game, bytes, shows, source.to_owned(), counts).await?)
-}
-
-/// Refuses what is no photograph, or too large a one, by its first bytes; it is decoded where it is read.
-fn look(bytes: &[u8]) -> Result<(), Trouble> {
-    let limits = PhotoLimits::default();
-    let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok();
-    let known = reader
-        .filter(|reader| matches!(reader.format(), Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)));
-    let size = known.and_then(|reader| reader.into_dimensions().ok());
-    let fits = size.is_some_and(|(width, height)| {
-        width.max(height) <= limits.side_px && u64::from(width) * u64::from(height) <= limits.pixels
-    });
-    if fits {
-        return Ok(());
-    }
-    // The decoder says what is wrong; it looks at the header before it allocates anything.
-    Photo::decode(bytes).map(drop).map_err(|error| Trouble::Photo(sentences::declined(&Declined::Photo(error))))
 }
 
 /// What a photograph shows, as a form says it.
@@ -257,17 +235,14 @@ pub async fn agree(form: Form) -> Answer {
     let game = super::game::find(&form.station, (form.id.round, form.id.table))?;
     // The code of one claim is no code of another; that it is still this claim is asked again when it is entered.
     let held = game.claim.as_ref().filter(|held| held.sequence == claim).ok_or(Refusal::ChangedMeanwhile)?;
-    // Tries are counted for each player of a game, as for a name that logs in.
-    let player = format!("player {}/{} {}", form.id.round, form.id.table, side_class(side));
-    if !form.station.sessions.may_try(&player, form.address.ip()) {
-        return Err(Trouble::TooManyTries);
-    }
+    let guess = Guess::PlayerCode { official: form.visitor.name(), game: form.id, side };
+    form.station.tries.begin(guess, form.caller.network())?;
     let right = player_code::code(&game, side, held.number, |text| form.station.desk.store.sign(text));
     let written: String = form.posted.get("code").chars().filter(|letter| !letter.is_whitespace()).collect();
-    if !session::same(&right, &written) {
+    if !passwords::same(&right, &written) {
         return Err(Trouble::WrongCode { number: held.number });
     }
-    form.station.sessions.succeeded(&player, form.address.ip());
+    form.station.tries.was_right(guess, form.caller.network());
     let who = form.visitor.name().to_owned();
     form.enter(move |hall, id| acts::agree(hall, id, &who, claim, side)).await
 }

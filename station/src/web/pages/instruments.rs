@@ -1,7 +1,7 @@
 //! What hangs at which table: cameras and bowls, how they are now, and the administrator's forms to set them.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,6 +18,7 @@ use super::super::trouble::Trouble;
 use super::asking::{Question, ask, is_sure};
 use super::layout::{life_word, page, side_class, side_of, side_word, token};
 use crate::hall::acts::ActError;
+use crate::hall::allowed;
 use crate::hall::camera::{self, FRESH_S, Life};
 use crate::hall::connecting;
 use crate::hall::equipment::{Equipment, STATION, without_password};
@@ -43,8 +44,8 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
     let table = asked.table.or(tables.first().copied()).unwrap_or(1);
     let body = html! {
         h1 { (say(Word::Instruments)) }
-        (camera_form(&visitor, &equipment, table))
-        @for side in [Side::Black, Side::White] { (bowl_form(&visitor, &equipment, table, side)) }
+        (camera_form(&station, &visitor, &equipment, table))
+        @for side in [Side::Black, Side::White] { (bowl_form(&station, &visitor, &equipment, table, side)) }
         h2 { (say(Word::Tables)) }
         ul .tables {
             @for table in tables { li .card { div .inside {
@@ -69,7 +70,7 @@ fn camera(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u1
                 Some(life) => span class=(if life == Life::Live { "well" } else { "ill" }) { (say(life_word(life))) },
             }
         }
-        @if let Some(camera) = equipment.camera(table) { p .mono { (address_of(&camera.source)) } }
+        @if let Some(camera) = equipment.camera(table) { p .mono { (address_of(station, &camera.source)) } }
         @if let Some(trouble) = station.cameras.trouble(table) { p .hint { (trouble.said(visitor.language)) } }
         @if life == Some(Life::Live) {
             img .preview data-follows="" src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
@@ -102,7 +103,7 @@ fn set_by(visitor: &Visitor, who: Option<&str>) -> Markup {
     html! { @if let Some(who) = who.filter(|who| *who != STATION) { p .hint { (visitor.language.say(Word::SetBy)) " " (who) } } }
 }
 
-fn camera_form(visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
+fn camera_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
     let say = |word| visitor.language.say(word);
     let camera = equipment.camera(table);
     let now = camera.map(|camera| &camera.source);
@@ -124,7 +125,7 @@ fn camera_form(visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
                 @for (kind, word, chosen) in kinds { option value=(kind) selected[chosen] { (say(word)) } }
             } }
             label .wide { (say(Word::Address)) input name="address" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
-                value=[now.map(written)] placeholder="http://192.168.1.20/still.jpg"; }
+                value=[now.map(|now| written(station, now))] placeholder="http://192.168.1.20/still.jpg"; }
             label { (say(Word::FreshFor)) input name="fresh_s" type="number" min=(FRESH_S.start()) max=(FRESH_S.end()) value=[fresh_s]
                 placeholder=[(usual > 0).then_some(usual)]; }
             p .hint .wide { (say(Word::CameraHint)) " " (say(Word::FreshHint)) }
@@ -133,11 +134,11 @@ fn camera_form(visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
     }
 }
 
-fn bowl_form(visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -> Markup {
+fn bowl_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -> Markup {
     let say = |word| visitor.language.say(word);
     let now = equipment.bowl(table, side);
     let protocol = now.map_or("mt-sics", |bowl| bowl.protocol.as_str());
-    let profile = now.and_then(|bowl| bowl.profile.as_ref()).map(|profile| profile.display().to_string());
+    let profile = now.and_then(|bowl| bowl.profile.as_ref()).map(|profile| shown(station, allowed::PROFILES, profile));
     html! {
         details .panel open[now.is_some()] {
             summary { (say(Word::Bowl)) ", " (say(side_word(side))) }
@@ -160,16 +161,28 @@ fn bowl_form(visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -
     }
 }
 
+/// A path as the form has it: by its name where it lies in its folder.
+fn shown(station: &Station, kind: &str, path: &Path) -> String {
+    let name = allowed::name_of(station.desk.store.folder(), kind, path);
+    name.map_or_else(|| path.display().to_string(), str::to_owned)
+}
+
 /// A source as it was written.
-fn written(source: &CameraSource) -> String {
+fn written(station: &Station, source: &CameraSource) -> String {
     match source {
-        CameraSource::Folder(path) | CameraSource::Device(path) => path.display().to_string(),
+        CameraSource::Folder(path) => shown(station, allowed::CAMERAS, path),
+        CameraSource::Device(path) => path.display().to_string(),
         CameraSource::Snapshot(address) | CameraSource::Opencv(address) => address.clone(),
     }
 }
 
-fn address_of(source: &CameraSource) -> String {
-    without_password(&written(source))
+fn address_of(station: &Station, source: &CameraSource) -> String {
+    without_password(&written(station, source))
+}
+
+/// Where what is named lies; what the configuration named may be sent as it is shown.
+fn path(station: &Station, kind: &str, name: String) -> PathBuf {
+    allowed::named(station.desk.store.folder(), kind, &name).unwrap_or_else(|| name.into())
 }
 
 /// Asks whether a table's camera or bowl shall be taken away.
@@ -196,7 +209,7 @@ pub async fn set_camera(
     let address = posted.get("address").to_owned();
     let source = match posted.get("kind") {
         "none" => None,
-        "folder" => Some(CameraSource::Folder(address.into())),
+        "folder" => Some(CameraSource::Folder(path(&station, allowed::CAMERAS, address))),
         "snapshot" => Some(CameraSource::Snapshot(address)),
         "device" => Some(CameraSource::Device(address.into())),
         "opencv" => Some(CameraSource::Opencv(address)),
@@ -204,17 +217,18 @@ pub async fn set_camera(
     };
     let fresh_s = posted.number("fresh_s")?;
     let camera = source.map(|source| Camera { source, fresh_s });
+    let data = station.desk.store.folder().to_owned();
     // What is refused is refused at once.
     let gone = station.desk.see(|hall| {
-        hall.equipment.set_camera(table, camera.clone())?;
+        hall.equipment.wish_camera(table, camera.clone(), &data)?;
         Ok::<_, ActError>(
-            hall.equipment.camera(table).filter(|_| camera.is_none()).map(|gone| address_of(&gone.source)),
+            hall.equipment.camera(table).filter(|_| camera.is_none()).map(|gone| address_of(&station, &gone.source)),
         )
     })?;
     if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
         return Ok(remove_first(&visitor, &posted, table, Word::Camera, &gone, "/instruments/camera"));
     }
-    station.desk.enter(visitor.name(), move |hall| hall.equipment.set_camera(table, camera)).await?;
+    station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_camera(table, camera, &data)).await?;
     station.equip().await;
     Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
 }
@@ -228,7 +242,7 @@ pub async fn set_bowl(
     let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
     let side = side_of(posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?;
     let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
-    let profile = some("profile").map(PathBuf::from);
+    let profile = some("profile").map(|name| path(&station, allowed::PROFILES, name));
     let bowl = some("port").map(|port| BowlSource {
         port,
         protocol: posted.get("protocol").to_owned(),
@@ -236,9 +250,10 @@ pub async fn set_bowl(
         profile: profile.clone(),
     });
     let wished = bowl.clone();
-    // Asked first whether the path is one at all: nothing else is opened.
+    let data = station.desk.store.folder().to_owned();
+    // Asked first whether it may be named at all: nothing else is opened.
     let gone = station.desk.see(|hall| {
-        hall.equipment.set_bowl(table, side, wished)?;
+        hall.equipment.wish_bowl(table, side, wished, &data)?;
         Ok::<_, ActError>(hall.equipment.bowl(table, side).filter(|_| bowl.is_none()).map(|bowl| bowl.port.clone()))
     })?;
     if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
@@ -246,9 +261,11 @@ pub async fn set_bowl(
     }
     if let Some(profile) = profile.filter(|_| bowl.is_some()) {
         let read = tokio::task::spawn_blocking(move || connecting::profile(&profile).map(drop));
-        read.await.map_err(|_| Trouble::Busy)?.map_err(Trouble::Profile)?;
+        let read = read.await.map_err(|_| Trouble::Busy)?;
+        // What stands in the file is for whoever owns it: of why it is no profile nothing is told here.
+        read.map_err(|_| Trouble::Form(Refusal::BadProfile))?;
     }
-    station.desk.enter(visitor.name(), move |hall| hall.equipment.set_bowl(table, side, bowl)).await?;
+    station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_bowl(table, side, bowl, &data)).await?;
     station.equip().await;
     Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
 }

@@ -40,7 +40,7 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
                         @if let Some((session, role)) = &visitor.person {
                             form method="post" action="/logout" {
                                 (token(visitor))
-                                span { (session.name) " (" (say(role_word(*role))) ")" }
+                                a href="/me" { (session.name) " (" (say(role_word(*role))) ")" }
                                 button .plain { (say(Word::LogOut)) }
                             }
                         }

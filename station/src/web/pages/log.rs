@@ -10,10 +10,10 @@ use serde::Deserialize;
 
 use super::super::Station;
 use super::super::gate::Visitor;
+use super::super::shown;
 use super::super::trouble::Trouble;
 use super::layout::{page, time};
 use crate::hall::desk::DeskError;
-use crate::hall::equipment::without_password;
 use crate::language::Word;
 
 /// Entries on one page.
@@ -44,28 +44,11 @@ pub async fn show(
             @for entry in entries.iter().rev() {
                 li value=(entry.sequence) {
                     strong { (entry.who) } " " (time(entry.at_ms))
-                    code { (for_the_eye(&entry.fact)) }
+                    code { (shown::text(&entry.fact)) }
                     small .mono { (HEXLOWER.encode(&entry.hash)) }
                 }
             }
         }
     };
     Ok(page(&visitor, title, Some("live.js"), &body))
-}
-
-/// An entry for the eye: passwords and their hashes are nobody's to see, and long lists are cut.
-fn for_the_eye(fact: &str) -> String {
-    let Ok(mut value) = serde_json::from_str::<serde_json::Value>(fact) else { return String::new() };
-    if let Some(password) = value.get_mut("password") {
-        *password = "…".into();
-    }
-    for address in ["/camera/snapshot", "/camera/opencv"] {
-        if let Some(address) = value.pointer_mut(address) {
-            *address = without_password(address.as_str().unwrap_or_default()).into();
-        }
-    }
-    if let Some(crossings) = value.pointer_mut("/reading/crossings") {
-        *crossings = "…".into();
-    }
-    value.to_string()
 }

@@ -1,9 +1,8 @@
 //! Coming in and going out, and the first administrator.
 
-use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
 
-use axum::extract::{ConnectInfo, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
@@ -11,13 +10,16 @@ use serde::Deserialize;
 use tracing::info;
 
 use super::super::Station;
-use super::super::gate::{COOKIE, LANGUAGE, Visitor, cookie};
+use super::super::browsers;
+use super::super::caller::Caller;
+use super::super::gate::{COOKIE, LANGUAGE, Visitor, proof};
+use super::super::passwords::{self, LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use super::super::paths::{local, of_address};
 use super::super::posted::Posted;
-use super::super::session::{self, LONGEST_PASSWORD, SHORTEST_PASSWORD};
+use super::super::tries::Guess;
 use super::super::trouble::Trouble;
 use super::layout;
-use crate::hall::acts;
+use crate::hall::acts::{self, LONGEST_PERSON};
 use crate::hall::equipment::STATION;
 use crate::language::{Language, Refusal, Word};
 use crate::store::fact::Role;
@@ -61,12 +63,20 @@ fn form(visitor: &Visitor, next: &str, wrong: bool) -> Markup {
 /// Logs somebody in.
 pub async fn enter(
     State(station): State<Arc<Station>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    caller: Caller,
     visitor: Visitor,
+    headers: HeaderMap,
     posted: Posted,
 ) -> Result<Response, Trouble> {
-    match log_in(&station, address, posted.get("name"), posted.raw("password")).await? {
-        Some(token) => Ok(with_cookie(Redirect::to(local(posted.get("next")).unwrap_or("/")), COOKIE, &token)),
+    let name = posted.get("name");
+    let sign = |text: &[u8]| station.desk.store.sign(text);
+    // A session that still lasts shows as well as the cookie that whoever asks was let in before.
+    let session = visitor.person.as_ref().filter(|(session, _)| session.name == name);
+    let browser = browsers::shown(&headers, name, sign).or_else(|| session.map(|(session, _)| session.csrf.clone()));
+    match log_in(&station, caller, browser.as_deref(), name, posted.raw("password")).await? {
+        Some(token) => {
+            Ok(come_in(&station, caller, Redirect::to(local(posted.get("next")).unwrap_or("/")), name, &token))
+        }
         None => {
             let page = layout::page(
                 &visitor,
@@ -79,54 +89,85 @@ pub async fn enter(
     }
 }
 
-/// A session's token for the right name and password.
+/// A response to somebody who came in just now: with their session, and what shows this browser to be one that they used.
+pub fn come_in(station: &Station, caller: Caller, response: impl IntoResponse, name: &str, token: &str) -> Response {
+    let response = with_cookie(response, caller, COOKIE, token, None);
+    let known = browsers::known(name, |text| station.desk.store.sign(text));
+    with_cookie(response, caller, &browsers::cookie_of(name), &known, Some(browsers::LASTS_SECONDS))
+}
+
+/// A session's token for the right name and password; `browser` is one by which this person came in before.
 ///
 /// # Errors
-/// Where it was tried too often, or too many try at once.
+/// Where it has to wait, or too many try at once.
 pub async fn log_in(
     station: &Arc<Station>,
-    address: SocketAddr,
+    caller: Caller,
+    browser: Option<&str>,
     name: &str,
     password: &str,
 ) -> Result<Option<String>, Trouble> {
-    if !station.sessions.may_try(name, address.ip()) {
-        return Err(Trouble::TooManyTries);
-    }
-    if password.len() > LONGEST_PASSWORD {
-        return Ok(None);
-    }
-    let hash = station.desk.see(|hall| hall.people.get(name).map(|person| person.password.clone()));
-    // It fails where the semaphore is closed, which nobody does.
-    let _place = station.hashes.acquire().await.map_err(|_| Trouble::Busy)?;
-    let (password, known) = (password.to_owned(), hash.clone());
-    let right = tokio::task::spawn_blocking(move || session::is_right(&password, known.as_deref())).await;
-    match (right, hash) {
-        (Ok(true), Some(hash)) => {
-            station.sessions.succeeded(name, address.ip());
-            Ok(Some(station.sessions.open(name, &hash)))
-        }
-        // The name is not told: a password may be typed there by mistake.
-        _ => {
-            info!(address = %address.ip(), "name or password is wrong");
-            Ok(None)
-        }
-    }
+    let Some(hash) = check(station, caller, browser, name, password).await? else { return Ok(None) };
+    let (at, name) = (Arc::clone(station), name.to_owned());
+    tokio::task::spawn_blocking(move || Some(at.sessions.open(&name, &hash))).await.map_err(|_| Trouble::Busy)
 }
 
-/// Logs out.
-pub async fn leave(State(station): State<Arc<Station>>, headers: HeaderMap, _posted: Posted) -> Response {
-    if let Some(token) = cookie(&headers, COOKIE) {
-        station.sessions.close(token);
+/// The hash of a person's password, where it is the right one.
+///
+/// # Errors
+/// Where it has to wait, or too many try at once.
+pub async fn check(
+    station: &Station,
+    caller: Caller,
+    browser: Option<&str>,
+    name: &str,
+    password: &str,
+) -> Result<Option<String>, Trouble> {
+    if name.chars().count() > LONGEST_PERSON || password.len() > LONGEST_PASSWORD {
+        return Ok(None);
     }
-    with_cookie(Redirect::to("/login"), COOKIE, "")
+    let guess = Guess::Password { name, browser };
+    let is_known = station.tries.is_from_somebody_known(guess, caller.network());
+    station.tries.begin(guess, caller.network())?;
+    let turn = if is_known { station.hashing.turn().await? } else { station.hashing.turn_of_a_stranger().await? };
+    let hash = station.desk.see(|hall| hall.people.get(name).map(|person| person.password.clone()));
+    let password = password.to_owned();
+    let checked = tokio::task::spawn_blocking(move || {
+        // Kept until it is known, also where nobody waits for it any more.
+        let _turn = turn;
+        let right = passwords::is_right(&password, hash.as_deref());
+        hash.filter(|_| right)
+    });
+    let hash = checked.await.map_err(|_| Trouble::Busy)?;
+    if hash.is_some() {
+        station.tries.was_right(guess, caller.network());
+    } else {
+        // The name is not told: a password may be typed there by mistake.
+        info!(address = %caller.address, "name or password is wrong");
+    }
+    Ok(hash)
+}
+
+/// Logs out: the session by which whoever asks came in ends, a browser's or a program's.
+pub async fn leave(
+    State(station): State<Arc<Station>>,
+    caller: Caller,
+    headers: HeaderMap,
+    _posted: Posted,
+) -> Result<Response, Trouble> {
+    if let Some((token, _)) = proof(&headers) {
+        let (at, token) = (Arc::clone(&station), token.to_owned());
+        tokio::task::spawn_blocking(move || at.sessions.close(&token)).await.map_err(|_| Trouble::Busy)?;
+    }
+    Ok(with_cookie(Redirect::to("/login"), caller, COOKIE, "", None))
 }
 
 /// Chooses a language.
-pub async fn language(headers: HeaderMap, posted: Posted) -> Result<Response, Trouble> {
+pub async fn language(caller: Caller, headers: HeaderMap, posted: Posted) -> Result<Response, Trouble> {
     let language = Language::named(posted.get("language")).ok_or(Trouble::Form(Refusal::ChooseLanguage))?;
     // Back to the page that was asked from, which is one of ours: only its path is used.
     let from = headers.get(header::REFERER).and_then(|value| value.to_str().ok()).and_then(of_address).unwrap_or("/");
-    Ok(with_cookie(Redirect::to(from), LANGUAGE, language.tag()))
+    Ok(with_cookie(Redirect::to(from), caller, LANGUAGE, language.tag(), None))
 }
 
 /// The form that makes the first administrator.
@@ -153,16 +194,15 @@ pub async fn first(State(station): State<Arc<Station>>, visitor: Visitor) -> Res
 /// Makes the first administrator, once, for whoever read the code on the program's own output.
 pub async fn make_first(
     State(station): State<Arc<Station>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    caller: Caller,
     posted: Posted,
 ) -> Result<Response, Trouble> {
-    if !station.sessions.may_try("first administrator", address.ip()) {
-        return Err(Trouble::TooManyTries);
-    }
+    station.tries.begin(Guess::FirstCode, caller.network())?;
     let code = station.first_code.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    if !code.is_some_and(|code| session::same(&code, posted.get("code"))) {
+    if !code.is_some_and(|code| passwords::same(&code, posted.get("code"))) {
         return Err(Trouble::NotAllowed);
     }
+    station.tries.was_right(Guess::FirstCode, caller.network());
     let hash = hashed(&station, posted.raw("password")).await?;
     let (name, password) = (posted.get("name").to_owned(), hash.clone());
     let made = station.desk.enter(STATION, move |hall| {
@@ -181,16 +221,20 @@ pub async fn hashed(station: &Station, password: &str) -> Result<String, Trouble
     if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.len()) {
         return Err(Trouble::Form(Refusal::PasswordLength));
     }
-    // It fails where the semaphore is closed, which nobody does.
-    let _place = station.hashes.acquire().await.map_err(|_| Trouble::Busy)?;
-    let password = password.to_owned();
-    tokio::task::spawn_blocking(move || session::hash(&password)).await.map_err(|_| Trouble::Busy)
+    let (turn, password) = (station.hashing.turn().await?, password.to_owned());
+    let hash = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        passwords::hash(&password)
+    });
+    hash.await.map_err(|_| Trouble::Busy)
 }
 
-fn with_cookie(response: impl IntoResponse, name: &str, value: &str) -> Response {
+/// A response with a cookie; an empty value takes the cookie away, and one without an age goes with the browser's window.
+fn with_cookie(response: impl IntoResponse, caller: Caller, name: &str, value: &str, age: Option<u32>) -> Response {
     let mut response = response.into_response();
-    let age = if value.is_empty() { "; Max-Age=0" } else { "" };
-    let text = format!("{name}={value}; Path=/; HttpOnly; SameSite=Strict{age}");
+    let age = if value.is_empty() { Some(0) } else { age }.map_or_else(String::new, |age| format!("; Max-Age={age}"));
+    let secure = if caller.is_encrypted { "; Secure" } else { "" };
+    let text = format!("{name}={value}; Path=/; HttpOnly; SameSite=Strict{age}{secure}");
     if let Ok(text) = HeaderValue::from_str(&text) {
         response.headers_mut().append(header::SET_COOKIE, text);
     }

@@ -9,6 +9,7 @@ pub mod instruments;
 pub mod layout;
 pub mod log;
 pub mod login;
+pub mod own;
 pub mod people;
 pub mod players;
 pub mod projector;

@@ -8,8 +8,8 @@ use maud::html;
 
 use super::super::Station;
 use super::super::gate::Visitor;
+use super::super::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use super::super::posted::Posted;
-use super::super::session::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use super::super::trouble::Trouble;
 use super::asking::{Question, ask, is_sure};
 use super::layout::{page, role_word, token};

@@ -98,14 +98,14 @@ pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: 
         aga_number: some("aga_number"),
     };
     let name = posted.get("name").to_owned();
-    station.desk.enter(visitor.name(), move |_| Ok(vec![players::set(&name, player)?])).await?;
+    station.desk.enter(visitor.name(), move |hall| Ok(vec![players::set(hall, &name, player)?])).await?;
     Ok(Redirect::to("/players").into_response())
 }
 
 /// A whole list, or none of it.
 pub async fn list(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
     let text = posted.get("list").to_owned();
-    station.desk.enter(visitor.name(), move |_| players::list(&text)).await?;
+    station.desk.enter(visitor.name(), move |hall| players::list(hall, &text)).await?;
     Ok(Redirect::to("/players").into_response())
 }
 

@@ -4,14 +4,18 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use axum::extract::State;
-use axum::response::Html;
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use data_encoding::HEXLOWER;
-use maud::html;
+use maud::{Markup, html};
 
 use super::super::Station;
 use super::super::board_drawing::qr_code;
-use super::super::gate::Visitor;
-use super::layout::{life_word, page, time};
+use super::super::caller::Caller;
+use super::super::disk::Tried;
+use super::super::gate::{self, Visitor};
+use super::super::posted::Posted;
+use super::super::trouble::Trouble;
+use super::layout::{life_word, page, time, token};
 use crate::hall::camera::Life;
 use crate::language::Word;
 use crate::store;
@@ -21,12 +25,9 @@ use crate::store::fact::Side;
 const NOT_BEFORE: Duration = Duration::from_secs(1_760_000_000);
 
 /// The page.
-pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
+pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: Visitor) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let folder = station.desk.store.folder().to_owned();
-    let disk = tokio::task::spawn_blocking(move || takes_writing(&folder))
-        .await
-        .unwrap_or_else(|error| Err(error.to_string()));
+    let disk = station.disk.last();
     let clock_is_set = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|now| now > NOT_BEFORE);
     let address = station.address();
     let round = station.desk.see(|hall| hall.round()).unwrap_or(1);
@@ -36,7 +37,8 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
         div .title { h1 { (say(Word::Readiness)) } button .print type="button" data-print="" { (say(Word::Print)) } }
         table {
             tbody {
-                tr { th scope="row" { (say(Word::Disk)) } td class=(if disk.is_ok() { "well" } else { "ill" }) { (say(mark(disk.is_ok()))) @if let Err(error) = &disk { ": " (error) } } }
+                tr { th scope="row" { (say(Word::Disk)) } td { (disk_state(&visitor, disk.as_ref()))
+                    @if visitor.may(gate::OFFICIALS) { form method="post" action="/readiness" { (token(&visitor)) button .plain { (say(Word::TryDisk)) } } } } }
                 @let readers = &station.desk.readers;
                 @let read = readers.refused_by_disk() == 0;
                 tr { th scope="row" { (say(Word::Readers)) } td class=(if read { "well" } else { "ill" }) {
@@ -45,6 +47,11 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
                 } }
                 tr { th scope="row" { (say(Word::Clock)) } td class=(if clock_is_set { "well" } else { "ill" }) { (say(mark(clock_is_set))) ": " (time(store::now_ms())) } }
                 tr { th scope="row" { (say(Word::StationsAddress)) } td { (address) @if address.is_only_here() { p .ill { (say(Word::OnlyHere)) } } } }
+                tr { th scope="row" { (say(Word::Encryption)) }
+                    @if caller.is_encrypted { td .well { "HTTPS" } } @else { td .ill { (say(Word::InTheClear)) } } }
+                @if let Some(fingerprint) = station.fingerprint() {
+                    tr { th scope="row" { (say(Word::Certificate)) } td .mono { (fingerprint) } }
+                }
                 tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
             }
         }
@@ -71,11 +78,25 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
     page(&visitor, say(Word::Readiness), Some("live.js"), &body)
 }
 
-/// Whether the disk takes a file of a photograph's size, and gives it back to be removed.
-fn takes_writing(folder: &std::path::Path) -> Result<(), String> {
-    let path = folder.join("readiness.tmp");
-    let written = std::fs::write(&path, vec![0; 4 << 20]).and_then(|()| std::fs::File::open(&path)?.sync_all());
-    // What could not be written need not be removed.
-    let _ = std::fs::remove_file(&path);
-    written.map_err(|error| error.to_string())
+/// How the disk was when it was tried last.
+fn disk_state(visitor: &Visitor, tried: Option<&Tried>) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        @match tried {
+            None => (say(Word::NotTried)),
+            Some(Tried { at_ms, refused: None }) => span .well { (say(Word::Ready)) ", " (time(*at_ms)) },
+            Some(Tried { at_ms, refused: Some(error) }) => span .ill { (say(Word::NotReady)) ": " (error) ", " (time(*at_ms)) },
+        }
+    }
+}
+
+/// Tries the disk: one at a time, and by officials alone, since it writes.
+pub async fn try_disk(State(station): State<Arc<Station>>, _posted: Posted) -> Result<Response, Trouble> {
+    let at = Arc::clone(&station);
+    let tried = tokio::task::spawn_blocking(move || at.disk.try_out(at.desk.store.folder())).await;
+    if tried.is_ok_and(|was_tried| was_tried) {
+        Ok(Redirect::to("/readiness").into_response())
+    } else {
+        Err(Trouble::Busy)
+    }
 }

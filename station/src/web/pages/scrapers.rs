@@ -13,7 +13,7 @@ use super::super::trouble::Trouble;
 use super::layout::{page, token};
 use crate::hall::scrapers;
 use crate::language::Word;
-use crate::web::session;
+use crate::web::passwords;
 
 /// Who has a token, and a form that makes one.
 pub fn section(station: &Station, visitor: &Visitor) -> Markup {
@@ -45,7 +45,7 @@ pub async fn set(
     posted: Posted,
 ) -> Result<Html<String>, Trouble> {
     let name = posted.get("name").to_owned();
-    let token = session::token();
+    let token = passwords::token();
     let hash = scrapers::hash(&token);
     let named = name.clone();
     station.desk.enter(visitor.name(), move |hall| scrapers::set(hall, &named, hash)).await?;

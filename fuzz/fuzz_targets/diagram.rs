@@ -1,0 +1,8 @@
+//! A text diagram.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    let parser = station::outside::parser("diagram").expect("the station has this parser");
+    (parser.take)(data);
+});

@@ -1,0 +1,8 @@
+//! A list of results.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    let parser = station::outside::parser("results").expect("the station has this parser");
+    (parser.take)(data);
+});
