@@ -16,7 +16,7 @@ use crate::point::{BoardSize, Point};
 /// let turned = Symmetry::ALL[1].apply(corner, BoardSize::NINETEEN);
 /// assert_eq!((turned.column(), turned.row()), (18, 0));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     mirrored: bool,
     quarter_turns: u8,

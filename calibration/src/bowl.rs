@@ -5,6 +5,7 @@
 
 mod check;
 mod estimate;
+mod history;
 mod increments;
 mod normal;
 mod profile;
@@ -18,8 +19,9 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use serde::{Deserialize, Serialize};
 
-pub use check::{CheckError, ReferenceMass, ScaleCheck, ScaleFigures, ZeroCheck};
+pub use check::{BeyondClass, Calibration, CheckError, ReferenceMass, ScaleCheck, ScaleFigures, ZeroCheck};
 pub use estimate::PieceWeight;
+pub use history::{Checked, Entry};
 pub use increments::{Increments, NotVerified, Progress, VerifiedSet};
 pub use profile::{BowlProfile, Date, DateError};
 pub use refined::{GrowthLimit, RefinedCount, RefinedStep};

@@ -65,7 +65,7 @@ fn a_drifting_load_cell_is_followed_and_a_hand_is_noticed() {
 #[test]
 fn a_signature_sees_one_stone_missing_anywhere() {
     let set = verified();
-    let mut learn = LearnSignature::new(set, Grams(250.0), FINE);
+    let mut learn = LearnSignature::new(set, Grams(250.0), FINE, None);
     assert_eq!(learn.weigh(Grams(1464.9), StoneRule::ING), Ok(LearnStep::Again { remaining: 2 }));
     assert_eq!(learn.weigh(Grams(1465.0), StoneRule::ING), Ok(LearnStep::Again { remaining: 1 }));
     let Ok(LearnStep::Done(signature)) = learn.weigh(Grams(1465.1), StoneRule::ING) else { panic!("not learnt") };
@@ -80,12 +80,12 @@ fn a_signature_sees_one_stone_missing_anywhere() {
         let refused = signature.count(StoneRule::ING, Grams(foreign), FINE, Swapped::USUAL, 1e-6);
         assert_eq!(refused, Err(SignatureError::NotThisSet { indication: Grams(foreign) }), "{foreign} g");
     }
-    assert!(LearnSignature::new(set, Grams(0.0), FINE).weigh(Grams(1300.0), StoneRule::ING).is_err());
+    assert!(LearnSignature::new(set, Grams(0.0), FINE, None).weigh(Grams(1300.0), StoneRule::ING).is_err());
 }
 
 #[test]
 fn a_restless_bowl_is_not_learnt() {
-    let mut learn = LearnSignature::new(verified(), Grams(0.0), FINE);
+    let mut learn = LearnSignature::new(verified(), Grams(0.0), FINE, None);
     assert!(learn.weigh(Grams(1215.0), StoneRule::ING).is_ok());
     let step = learn.weigh(Grams(1217.0), StoneRule::ING);
     assert!(matches!(step, Ok(LearnStep::Restless { .. })), "{step:?}");
@@ -192,14 +192,89 @@ fn a_profile_survives_its_file() {
             full: Grams(1465.0),
             uncertainty: Grams(0.06),
             stone_deviation: PieceWeight::EVEN_DEVIATION,
+            calibration: None,
         }),
     };
     let text = serde_json::to_string(&profile).expect("it can be written");
     assert!(text.contains("\"2026-11-21\""), "{text}");
     assert_eq!(serde_json::from_str::<BowlProfile>(&text).expect("it can be read"), profile);
+    // A file that was written before signatures named their calibration.
+    let old = text.replace(",\"calibration\":null", "");
+    assert_ne!(old, text);
+    assert_eq!(serde_json::from_str::<BowlProfile>(&old).expect("it can be read"), profile);
     for wrong in ["2026-02-29", "2026-13-01", "26-1-1", "2026-11-21-", "2026-11-+1", ""] {
         assert!(Date::try_from(wrong.to_owned()).is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn days_are_counted_over_months_and_leap_years() {
+    let days = |year, month, day| Date::new(year, month, day).expect("a day").days();
+    assert_eq!(days(2026, 3, 1) - days(2026, 2, 28), 1);
+    assert_eq!(days(2024, 3, 1) - days(2024, 2, 28), 2);
+    assert_eq!(days(2026, 1, 1) - days(2025, 12, 31), 1);
+    assert_eq!(days(2027, 11, 23) - days(2026, 11, 23), 365);
+}
+
+/// A scale with such a span, checked well.
+fn figures(span: f64) -> ScaleFigures {
+    ScaleFigures {
+        zero: Grams(0.4),
+        span,
+        span_uncertainty: 0.000_05,
+        repeatability: Grams(0.03),
+        drift_per_minute: Grams(0.0),
+        resolution: Grams(0.1),
+    }
+}
+
+/// A full set in a bowl of 250 g, as a signature that was learnt under these figures, or under none.
+fn learnt(then: Option<&ScaleFigures>, scale: &ScaleFigures) -> SetSignature {
+    let seen = |mass: f64| {
+        let shown = scale.calibration().shown(Grams(mass));
+        then.map_or(shown, |then| then.corrected(shown))
+    };
+    SetSignature {
+        bowl: seen(250.0),
+        full: seen(1465.0),
+        uncertainty: Grams(0.06),
+        stone_deviation: PieceWeight::EVEN_DEVIATION,
+        calibration: then.map(ScaleFigures::calibration),
+    }
+}
+
+#[test]
+fn a_signature_and_a_mass_are_corrected_alike_whenever_the_scale_is_checked() {
+    // 0.6 % off: on 1,465 g that is 8.7 g, more than a stone.
+    let scale = figures(1.006);
+    let shown = scale.calibration().shown(Grams(1465.0));
+    for (then, now) in [(None, Some(&scale)), (Some(&scale), Some(&scale)), (Some(&scale), None), (None, None)] {
+        let signature = learnt(then, &scale).under(now).expect("the scale is the same");
+        let mass = now.map_or(shown, |now| now.corrected(shown));
+        let error = now.map_or(ScaleError::unchecked(Grams(0.1)), |now| now.error(mass, Duration::ZERO));
+        let count = signature.count(StoneRule::ING, mass, error, Swapped::USUAL, 1e-4).expect("it is this set");
+        assert_eq!(count.exact(), Some(180), "{then:?} {now:?}");
+    }
+}
+
+#[test]
+fn a_signature_outlives_a_small_change_of_span_and_no_large_one() {
+    let then = figures(1.0);
+    for (span, kept) in [(1.0019, true), (0.9981, true), (1.0021, false), (0.9979, false)] {
+        assert_eq!(learnt(Some(&then), &then).under(Some(&figures(span))).is_ok(), kept, "{span}");
+    }
+}
+
+#[test]
+fn a_scale_beyond_its_class_is_told_with_what_the_class_allows() {
+    // A tenth of a gram a step: 12,150 steps at a full set, of which class III allows three tenths in service.
+    assert_eq!(figures(1.0001).beyond_class(), None);
+    let beyond = figures(1.006).beyond_class().expect("0.6 % is beyond any class");
+    assert!((beyond.off.0 + 7.2).abs() < 0.1 && (beyond.allowed.0 - 0.3).abs() < 1e-9, "{beyond:?}");
+    // Steps of a gram: two grams.
+    let coarse = ScaleFigures { resolution: Grams(1.0), ..figures(1.001) };
+    assert_eq!(coarse.beyond_class(), None);
+    assert!(ScaleFigures { resolution: Grams(1.0), ..figures(1.003) }.beyond_class().is_some());
 }
 
 proptest! {

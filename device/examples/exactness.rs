@@ -175,7 +175,7 @@ fn refined(spread: Spread, deviation: f64, growth: GrowthLimit, factor: f64, see
 
 fn learn(set: &Stones, scale: &mut Weigher) -> Option<calibration::bowl::SetSignature> {
     let verified = VerifiedSet::from_count(&count_slots(5, &[SlotState::Holds(5); 36])?)?;
-    let mut learning = LearnSignature::new(verified, Grams(0.0), SCALE);
+    let mut learning = LearnSignature::new(verified, Grams(0.0), SCALE, None);
     loop {
         match learning.weigh(scale.weigh(set), StoneRule::ING).ok()? {
             LearnStep::Done(signature) => return Some(signature),
@@ -191,6 +191,7 @@ fn signed(deviation: f64, (stones, swapped): (u16, u16)) -> f64 {
         full: Grams(1215.0),
         uncertainty: Grams(0.06),
         stone_deviation: Grams(deviation),
+        calibration: None,
     };
     let mass = signature.mass_deviation(stones, Grams(0.1), Swapped(swapped));
     let piece = PieceWeight { mean: Grams(6.75), uncertainty: Grams(0.0), stone_deviation: Grams(0.0) };

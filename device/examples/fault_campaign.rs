@@ -10,6 +10,7 @@ use std::io::Read;
 use std::os::unix::fs::OpenOptionsExt;
 use std::time::Duration;
 
+use calibration::bowl::Grams;
 use device::advice::State;
 use device::driver::{Driver, Instrument};
 use device::port::{Address, UsbIdentity};
@@ -299,7 +300,7 @@ async fn listen(
                     seen.states.insert(short(&state));
                 }
                 Event::Reading(reading) => {
-                    if let Some(count) = Counting::default().count(&reading) {
+                    if let Some(count) = tared().count(&reading) {
                         seen.counts += 1;
                         if !truth.allows(count.low(), count.high(), Instant::now()) {
                             seen.wrong.push(format!("{}-{} of {:?}", count.low(), count.high(), truth.stones.last()));
@@ -321,4 +322,9 @@ async fn listen(
 fn short(state: &State) -> String {
     let text = format!("{state:?}");
     text.split(['(', ' ', '{']).next().unwrap_or_default().to_owned()
+}
+
+/// The simulated scale was tared with the empty bowl on it.
+fn tared() -> Counting {
+    Counting { tare: Some(Grams(0.0)), ..Counting::default() }
 }

@@ -167,7 +167,7 @@ impl Table {
                 }
             },
             (Hand::Slots, Indication::Slots(_)) => {
-                let count = Counting::default().count(reading)?;
+                let count = tared().count(reading)?;
                 if VerifiedSet::from_count(&count).is_some() {
                     return Some(if truth == SET_STONES { End::Right } else { End::Wrong });
                 }
@@ -179,4 +179,9 @@ impl Table {
         }
         None
     }
+}
+
+/// The simulated scale was tared with the empty bowl on it.
+fn tared() -> Counting {
+    Counting { tare: Some(Grams(0.0)), ..Counting::default() }
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use calibration::bowl::Grams;
 use device::advice::State;
 use device::codec::{Framing, LineSettings};
 use device::driver::{Driver, Instrument};
@@ -110,7 +111,7 @@ async fn a_pseudo_terminal_is_read_at_every_line_setting() {
                 handle.view.changed().await.expect("the driver runs");
                 let view = handle.view.borrow().clone();
                 if let Some((reading, _)) = view.current().filter(|(reading, _)| reading.settled == Settled::Stable) {
-                    return Counting::default().count(reading).and_then(|count| count.proved());
+                    return tared().count(reading).and_then(|count| count.proved());
                 }
             }
         };
@@ -120,4 +121,9 @@ async fn a_pseudo_terminal_is_read_at_every_line_setting() {
         serving.abort();
         drop(kept);
     }
+}
+
+/// The simulated scale was tared with the empty bowl on it.
+fn tared() -> Counting {
+    Counting { tare: Some(Grams(0.0)), ..Counting::default() }
 }

@@ -8,6 +8,7 @@ use num_rational::Ratio;
 use thiserror::Error;
 
 use crate::HalfPoints;
+use crate::rules::Tie;
 
 /// Black's points less White's, exact. Whole halves under every rule set but `ing-1988`, whose shares of a seki can be any
 /// fraction.
@@ -88,6 +89,15 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// What a margin, Black's, comes to.
+    #[must_use]
+    pub fn of(margin: Margin, tie: Tie) -> Self {
+        match (margin.leader(), tie) {
+            (Some(winner), _) | (None, Tie::WonBy(winner)) => Self::Win { winner, by: margin.abs() },
+            (None, Tie::Drawn) => Self::Tie,
+        }
+    }
+
     /// The side that won.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {

@@ -5,7 +5,7 @@ use num_rational::Ratio;
 
 use crate::area::Area;
 use crate::compensation::Compensation;
-use crate::rules::{Counting, GroupTax, Rules, SharedPoints, Tie};
+use crate::rules::{Counting, GroupTax, Rules, SharedPoints};
 use crate::shares::share_proportionally;
 use crate::territory::Territory;
 use crate::{Game, HalfPoints, Margin, Outcome, Position};
@@ -154,11 +154,7 @@ impl Score {
     /// Who would have won by this margin: what would come of another count of the same game.
     #[must_use]
     pub fn outcome_of(&self, margin: Margin) -> Outcome {
-        let tie = if self.game.handicap >= 2 { self.rules.handicap_tie } else { self.rules.even_tie };
-        match (margin.leader(), tie) {
-            (Some(winner), _) | (None, Tie::WonBy(winner)) => Outcome::Win { winner, by: margin.abs() },
-            (None, Tie::Drawn) => Outcome::Tie,
-        }
+        Outcome::of(margin, self.rules.tie(&self.game))
     }
 }
 

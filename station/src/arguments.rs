@@ -79,6 +79,13 @@ pub struct Read {
     /// What stands on a point after all: Q16=B, Q16=W or Q16=empty. For one photograph; may be given several times.
     #[arg(long = "set", value_name = "POINT=STONE", value_parser = correction)]
     pub corrections: Vec<Correction>,
+    /// A photograph of the position before the board was filled in, from any side, to hold the filled board against. What `--dead`
+    /// says is said of it.
+    #[arg(long, value_name = "PHOTO")]
+    pub before: Option<PathBuf>,
+    /// What stands on a point of the position before after all, as with --set.
+    #[arg(long = "set-before", value_name = "POINT=STONE", value_parser = correction, requires = "before")]
+    pub corrections_before: Vec<Correction>,
     /// All photographs show one board: read them together, whatever the turn of each.
     #[arg(long)]
     pub same_board: bool,
@@ -91,7 +98,7 @@ pub struct Read {
     /// Read with the networks `lattice.onnx`, `stones.onnx` and `judge.onnx` of this folder, to measure a training by.
     #[arg(long, value_name = "FOLDER")]
     pub models: Option<PathBuf>,
-    /// Draw the reading on the photograph: a file for one photograph, a folder for many.
+    /// Draw the reading on the photograph: a file (.jpg, .png, .webp) for one photograph, a folder for many.
     #[arg(long, value_name = "FILE or FOLDER")]
     pub overlay: Option<PathBuf>,
 }

@@ -1,5 +1,5 @@
 //! `shoutan bowls`: the measuring bowls live, one port read, ports probed, a set verified, what remains counted, a
-//! scale checked, a journal replayed.
+//! scale checked, its drift shown, a journal replayed.
 //!
 //! Counting is in `calibration`, instruments are in `device`; here they are given ports, files and a screen.
 
@@ -7,6 +7,7 @@ mod arguments;
 mod batches;
 mod check;
 mod count;
+mod history;
 mod live;
 mod probe;
 mod profile;
@@ -19,6 +20,7 @@ mod verify;
 use std::io::Write;
 use std::time::Duration;
 
+use calibration::bowl::{BeyondClass, Grams, ScaleFigures};
 use device::driver::{Driver, Handle, Instrument};
 use device::journal::Journal;
 use device::port::SystemPorts;
@@ -40,6 +42,7 @@ pub fn run(asked: &Bowls) -> anyhow::Result<Ending> {
         Some(Asked::Verify(verify)) => runtime()?.block_on(verify::run(verify)),
         Some(Asked::Remain(remain)) => runtime()?.block_on(remain::run(remain)),
         Some(Asked::Check(check)) => runtime()?.block_on(check::run(check)),
+        Some(Asked::History(history)) => history::run(history),
         None => runtime()?.block_on(live::run(asked)),
     }
 }
@@ -63,6 +66,18 @@ fn start(name: &str, instrument: Instrument, journal: Option<&Journal>) -> Handl
 /// Where the file cannot be read.
 pub fn profiles(path: Option<&std::path::Path>) -> anyhow::Result<profile::Profiles> {
     profile::load(path)
+}
+
+/// That a scale shows too much or too little for its class, and what follows; none where it does not.
+fn beyond_class(instrument: &str, figures: &ScaleFigures) -> Option<String> {
+    let BeyondClass { load, off, allowed } = figures.beyond_class()?;
+    let shows = if off > Grams(0.0) { "too much" } else { "too little" };
+    Some(format!(
+        "{instrument} shows {:.1} {shows} at {load:.0}, {:.2} %; a scale of class III may be off by {allowed:.1} there in service \
+         (OIML R 76-1, 3.5). What it shows is corrected; have it adjusted, then check it and verify the set again.",
+        off.abs(),
+        100.0 * off.abs().0 / load.0
+    ))
 }
 
 fn say(text: &str) -> std::io::Result<()> {

@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 /// The end of a run. Of several files the gravest ending counts; the order is that of gravity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ending {
     /// Everything that was asked for was read and counted.
+    #[default]
     Done,
     /// Nothing in a store was altered, and this build reads at least one of its photographs otherwise than the log has it.
     Differing,

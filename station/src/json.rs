@@ -3,6 +3,7 @@
 //! Points are `[column, row]` from 0 at the top left, in the photograph's own orientation once EXIF is applied. Corners are pixels
 //! of the upright photograph, the outermost intersections clockwise from the top left.
 
+mod filled;
 mod moves;
 mod scored;
 
@@ -13,7 +14,9 @@ use scoring::dead::{Certainty, Proposal};
 use scoring::record::Replay;
 use serde::Serialize;
 
+use crate::filled::FilledBoard;
 use crate::pipeline::{Answer, Count};
+use filled::FilledTold;
 use moves::Moves;
 use scored::Everything;
 
@@ -31,6 +34,8 @@ pub struct PhotoLine {
     doubtful: Vec<[usize; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     risks: Option<Vec<f64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    filled: Option<FilledTold>,
     milliseconds: Option<f64>,
 }
 
@@ -82,6 +87,7 @@ impl PhotoLine {
             corners: Some(answer.observation.grid().corners().map(|corner| [hundredth(corner.x), hundredth(corner.y)])),
             doubtful: pairs(answer.doubtful),
             risks: None,
+            filled: None,
             milliseconds: Some(milliseconds(answer.reading_took)),
         }
     }
@@ -99,6 +105,12 @@ impl PhotoLine {
         Self { risks: Some(answer.board.size().points().map(risk).collect()), ..self }
     }
 
+    /// The same, of a board that was filled in; `without_before` is why the photograph of the position before was not read.
+    #[must_use]
+    pub fn filled(self, filled: Option<&FilledBoard>, without_before: Option<String>) -> Self {
+        Self { filled: filled.map(|filled| FilledTold::of(filled, without_before)), ..self }
+    }
+
     /// A photograph that was not, and why.
     #[must_use]
     pub const fn refused(photo: String, reason: String) -> Self {
@@ -112,6 +124,7 @@ impl PhotoLine {
             corners: None,
             doubtful: Vec::new(),
             risks: None,
+            filled: None,
             milliseconds: None,
         }
     }

@@ -15,6 +15,7 @@ pub mod backup;
 pub mod bowls;
 pub mod ending;
 pub mod files;
+pub mod filled;
 pub mod fingerprint;
 pub mod hall;
 pub mod in_order;

@@ -13,10 +13,11 @@ use vision::{Models, PhotoLimits, Reader};
 use crate::arguments::Read;
 use crate::ending::Ending;
 use crate::files::{self, FileError};
+use crate::filled::FilledBoard;
 use crate::in_order::in_order;
 use crate::json::{self, PhotoLine};
-use crate::overlay::{self, Target, TargetError};
-use crate::pipeline::{self, Answer, Declined, Question};
+use crate::overlay::{self, Marks, Target, TargetError};
+use crate::pipeline::{self, Answer, Correction, Count, DeadStones, Declined, Question};
 use crate::report::Report;
 use crate::sentences;
 
@@ -28,11 +29,18 @@ const MOST_PHOTOS_OF_A_BOARD: usize = 12;
 
 /// What came of one board.
 enum Outcome {
-    Answered(Box<Answer>),
+    Answered(Box<Answered>),
     Declined(Declined),
     Unreadable(FileError),
     /// The program panicked on it.
     Fault,
+}
+
+/// A board that was read, and the position before it was filled in, where that was asked for.
+struct Answered {
+    answer: Answer,
+    before: Option<Result<Answer, Outcome>>,
+    filled: Option<FilledBoard>,
 }
 
 /// What is printed for a photograph, and how its part of the run ended.
@@ -59,6 +67,9 @@ pub fn run(asked: &Read) -> anyhow::Result<Ending> {
         if asked.same_board { vec![photos] } else { photos.into_iter().map(|photo| vec![photo]).collect() };
     if boards.len() > 1 && !asked.corrections.is_empty() {
         return misuse("--set says what stands on one board: name one photograph with it, or say --same-board");
+    }
+    if boards.len() > 1 && asked.before.is_some() {
+        return misuse("--before is the position before one board was filled in: name one photograph with it");
     }
     if let Some(board) = boards.iter().find(|board| board.len() > MOST_PHOTOS_OF_A_BOARD) {
         let sentence =
@@ -103,59 +114,71 @@ pub fn run(asked: &Read) -> anyhow::Result<Ending> {
     Ok(ending)
 }
 
-/// Reads the photographs of one board; a panic costs these photographs and no other.
+/// Reads the photographs of one board, and that of the position before.
 fn one(paths: &[PathBuf], asked: &Read, models: &Models, reader: &mut Option<Reader>) -> Outcome {
-    let read = |path: &PathBuf| files::read(path, PhotoLimits::default().file_bytes);
-    let photos: Vec<Vec<u8>> = match paths.iter().map(read).collect() {
-        Ok(photos) => photos,
-        Err(error) => return Outcome::Unreadable(error),
+    // What is said of dead stones is said of the position before, where there is one.
+    let dead = if asked.before.is_some() { &DeadStones::Proposed } else { &asked.dead };
+    let answer = match answer_of(paths, &asked.corrections, dead, asked, models, reader) {
+        Ok(answer) => answer,
+        Err(outcome) => return outcome,
     };
+    let before = asked.before.as_ref().map(|before| {
+        answer_of(std::slice::from_ref(before), &asked.corrections_before, &asked.dead, asked, models, reader)
+    });
+    let Count { game, rules, .. } = answer.count;
+    let beside = before.as_ref().and_then(|before| before.as_ref().ok());
+    let beside = beside.map(|before| (&before.count, before.doubtful));
+    let filled = FilledBoard::of(answer.board, answer.doubtful, game, rules, beside);
+    Outcome::Answered(Box::new(Answered { answer, before, filled }))
+}
+
+/// Reads photographs of one position; a panic costs these photographs and no other.
+fn answer_of(
+    paths: &[PathBuf],
+    corrections: &[Correction],
+    dead: &DeadStones,
+    asked: &Read,
+    models: &Models,
+    reader: &mut Option<Reader>,
+) -> Result<Answer, Outcome> {
+    let read = |path: &PathBuf| files::read(path, PhotoLimits::default().file_bytes);
+    let photos: Vec<Vec<u8>> = paths.iter().map(read).collect::<Result<_, _>>().map_err(Outcome::Unreadable)?;
     let question = Question {
         photos: &photos.iter().map(Vec::as_slice).collect::<Vec<_>>(),
-        corrections: &asked.corrections,
-        dead: &asked.dead,
+        corrections,
+        dead,
         game: asked.facts.over(Game::default()),
         rules: asked.rules,
         borders: asked.facts.borders(),
     };
     // The reader is taken out: one that panicked is not used again.
-    let ready = match reader.take().map_or_else(|| Reader::with_models(models), Ok) {
-        Ok(ready) => ready,
-        Err(_) => return Outcome::Fault,
-    };
+    let ready = reader.take().map_or_else(|| Reader::with_models(models), Ok).map_err(|_| Outcome::Fault)?;
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| {
         let mut ready = ready;
         let answer = pipeline::answer(&question, &mut ready);
         (ready, answer)
     }));
-    match attempt {
-        Ok((ready, answer)) => {
-            *reader = Some(ready);
-            answer.map_or_else(Outcome::Declined, |answer| Outcome::Answered(Box::new(answer)))
-        }
-        Err(_) => Outcome::Fault,
-    }
+    let (ready, answer) = attempt.map_err(|_| Outcome::Fault)?;
+    *reader = Some(ready);
+    answer.map_err(Outcome::Declined)
 }
 
 /// Puts an outcome into words or JSON, and draws its overlay.
 fn tell(paths: &[PathBuf], asked: &Read, outcome: &Outcome, target: Option<(&Target, usize)>) -> Told {
     let names: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
-    let (reason, ending) = match outcome {
-        Outcome::Answered(answer) => {
-            let overlay = target.map(|(target, number)| draw(answer, target, number)).transpose();
-            let (overlay, complaint) = match overlay {
-                Ok(overlay) => (overlay, None),
-                Err(error) => (None, Some(format!("{:#}", anyhow::Error::from(error)))),
-            };
-            let ending = if complaint.is_some() { Ending::Fault } else { Ending::Done };
-            return Told { text: answered(&names, asked, answer, overlay), complaint, ending };
-        }
-        Outcome::Declined(declined @ Declined::Photo(_)) => (sentences::declined(declined), Ending::Unreadable),
-        Outcome::Declined(declined @ Declined::Refused(_)) => (sentences::declined(declined), Ending::Refused),
-        Outcome::Declined(declined @ Declined::Named(_)) => (sentences::declined(declined), Ending::Usage),
-        Outcome::Unreadable(error) => (sentences::file(error), Ending::Unreadable),
-        Outcome::Fault => (sentences::fault(), Ending::Fault),
-    };
+    if let Outcome::Answered(answered) = outcome {
+        let overlay = target.map(|(target, number)| draw(answered, target, number)).transpose();
+        let (overlay, complaint) = match overlay {
+            Ok(overlay) => (overlay, None),
+            Err(error) => (None, Some(format!("{:#}", anyhow::Error::from(error)))),
+        };
+        let ending = if complaint.is_some() { Ending::Fault } else { Ending::Done };
+        let without = answered.before.as_ref().and_then(|before| before.as_ref().err()).and_then(why_not);
+        let ending = without.as_ref().map_or(ending, |(_, without)| ending.max(*without));
+        let text = told(&names, asked, answered, without.map(|(reason, _)| reason), overlay);
+        return Told { text, complaint, ending };
+    }
+    let (reason, ending) = why_not(outcome).unwrap_or_default();
     let text = if asked.json {
         json::line(&PhotoLine::refused(names.first().cloned().unwrap_or_default(), reason))
     } else {
@@ -166,12 +189,32 @@ fn tell(paths: &[PathBuf], asked: &Read, outcome: &Outcome, target: Option<(&Tar
     Told { text, complaint: None, ending }
 }
 
-fn answered(names: &[String], asked: &Read, answer: &Answer, overlay: Option<&Path>) -> String {
+/// Why there is no answer, and how the run ends with it; none where there is one.
+fn why_not(outcome: &Outcome) -> Option<(String, Ending)> {
+    Some(match outcome {
+        Outcome::Answered(_) => return None,
+        Outcome::Declined(declined @ Declined::Photo(_)) => (sentences::declined(declined), Ending::Unreadable),
+        Outcome::Declined(declined @ Declined::Refused(_)) => (sentences::declined(declined), Ending::Refused),
+        Outcome::Declined(declined @ Declined::Named(_)) => (sentences::declined(declined), Ending::Usage),
+        Outcome::Unreadable(error) => (sentences::file(error), Ending::Unreadable),
+        Outcome::Fault => (sentences::fault(), Ending::Fault),
+    })
+}
+
+fn told(
+    names: &[String],
+    asked: &Read,
+    answered: &Answered,
+    without_before: Option<String>,
+    overlay: Option<&Path>,
+) -> String {
+    let Answered { answer, before, filled } = answered;
     let unused: Vec<usize> = answer.unused.iter().map(|(place, _)| *place).collect();
     let used = names.iter().enumerate().filter(|(place, _)| !unused.contains(place)).map(|(_, name)| name.clone());
     if asked.json {
         let line = PhotoLine::read(names[answer.shown].clone(), answer);
         let line = if asked.risks { line.with_risks(answer) } else { line };
+        let line = line.filled(filled.as_ref(), without_before);
         return json::line(&if asked.same_board { line.together(used.collect()) } else { line });
     }
     let mut report = Report::headed(&used.collect::<Vec<_>>().join(", "));
@@ -181,15 +224,31 @@ fn answered(names: &[String], asked: &Read, answer: &Answer, overlay: Option<&Pa
     if let Some(grades) = asked.facts.grades {
         report.say("Terms", &sentences::grades(grades));
     }
-    report.answer(answer);
+    match filled {
+        Some(filled) => report.filled(answer, filled),
+        None => report.answer(answer),
+    }
     if let Some(overlay) = overlay {
         report.say("Overlay", &overlay.display().to_string());
+    }
+    if before.is_some() && filled.is_none() {
+        report.warn("Before", sentences::NOT_FILLED);
+    }
+    let before_name = asked.before.as_ref().map(|before| before.display().to_string()).unwrap_or_default();
+    if let Some(reason) = without_before {
+        report.warn("Before", &format!("{before_name}: {reason}"));
+    }
+    match before {
+        Some(Ok(before)) if filled.is_some() => report.before(&before_name, before),
+        _ => {}
     }
     report.finished()
 }
 
-fn draw<'a>(answer: &Answer, target: &'a Target, number: usize) -> Result<&'a Path, TargetError> {
-    let overlay = overlay::draw(&answer.photo, answer.observation.grid(), &answer.board, answer.doubtful);
+fn draw<'a>(answered: &Answered, target: &'a Target, number: usize) -> Result<&'a Path, TargetError> {
+    let Answered { answer, filled, .. } = answered;
+    let marks = filled.as_ref().map(Marks::of).unwrap_or_default();
+    let overlay = overlay::draw(&answer.photo, answer.observation.grid(), &answer.board, answer.doubtful, &marks);
     target.write(number, &overlay)?;
     Ok(target.file(number))
 }

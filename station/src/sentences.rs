@@ -6,6 +6,7 @@
 
 mod board_seen;
 mod declined;
+mod filled;
 mod next;
 mod result;
 mod terms;
@@ -14,7 +15,8 @@ use board::{BoardSize, Point, PointSet};
 
 pub use board_seen::{dead, doubtful, flag, flags, stones};
 pub use declined::{cannot_count, declined, fault, file, hard_to_read, not_a_position, reader, unread, unsound};
-pub use next::{explain, next, next_for_count, reconciled};
+pub use filled::{NOT_FILLED, found as filled, next_for_filled};
+pub use next::{explain, next, next_for_count, next_for_doubts, reconciled};
 pub use result::{
     BROKEN_RULES, account, caution, moves, no_fill_in, on_board, proof, result, sets, still_open, taken_as_usual,
 };

@@ -51,6 +51,9 @@ pub struct Bowl {
     /// A cheap load cell, which drifts and flickers.
     #[arg(long)]
     pub cheap: bool,
+    /// What the scale shows of each gram on it: 0.994 for one that is 0.6 % off.
+    #[arg(long, default_value_t = 1.0, value_parser = span)]
+    pub span: f64,
     /// The slots of an open slot counter.
     #[arg(long, value_name = "SLOTS", default_value = "37", value_parser = geometry)]
     pub slots: Geometry,
@@ -186,6 +189,7 @@ impl Cable {
 
 async fn simulate(asked: &Bowl, script: VecDeque<Deed>) -> anyhow::Result<Ending> {
     let model = if asked.cheap { LoadCellModel::CHEAP } else { LoadCellModel::GOOD };
+    let model = LoadCellModel { span: asked.span, ..model };
     let mut instrument = SimulatedInstrument::new(asked.protocol, &asked.serial, model, Spread::Even, asked.seed)
         .with_geometry(asked.slots);
     instrument.put(Duration::ZERO, usize::from(asked.stones));
@@ -205,6 +209,11 @@ async fn simulate(asked: &Bowl, script: VecDeque<Deed>) -> anyhow::Result<Ending
     }
     // Nobody types any more: it stays until interrupted.
     std::future::pending().await
+}
+
+fn span(text: &str) -> Result<f64, String> {
+    let span = text.parse().ok().filter(|span| (0.5..=2.0).contains(span));
+    span.ok_or_else(|| "what a scale shows of each gram is from 0.5 to 2 g".to_owned())
 }
 
 fn geometry(text: &str) -> Result<Geometry, String> {

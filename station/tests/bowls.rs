@@ -80,9 +80,12 @@ fn a_bowl_is_read_and_its_journal_replays_the_same() {
         let simulated = Simulated::bowl(&["--protocol", protocol, "--stones", stones, "--serial", "B7"]);
         let journal = folder.path().join(protocol);
         let journal = journal.to_str().expect("a plain path");
+        // The simulated scale was tared with the bowl.
         let read = [
             "bowls",
             "read",
+            "--tare",
+            "0",
             &simulated.port,
             "--protocol",
             protocol,
@@ -98,7 +101,7 @@ fn a_bowl_is_read_and_its_journal_replays_the_same() {
         assert_eq!(last["count"]["grounds"], grounds, "{protocol}");
         let count = |end: &str| last["count"][end].as_u64().expect("a number");
         assert!((low..=high).contains(&count("low")) && (low..=high).contains(&count("high")), "{protocol}: {last}");
-        let again = lines(&["bowls", "replay", journal, "--json"]);
+        let again = lines(&["bowls", "replay", journal, "--json", "--tare", "0"]);
         let facts = |lines: &[Value]| -> Vec<Value> {
             lines
                 .iter()
@@ -131,20 +134,99 @@ fn profile_in(folder: &tempfile::TempDir) -> String {
     folder.path().join("bowls.toml").to_str().expect("a plain path").to_owned()
 }
 
+/// A hand that follows `verify`, from an empty bowl.
+fn verify(bowl: &mut Simulated, profile: &str) -> (Vec<String>, i32) {
+    let port = bowl.port.clone();
+    follow(&["bowls", "verify", &port, "--protocol", "mt-sics", "--profile", profile], |line, _| match line {
+        _ if line.starts_with("The empty bowl weighs") => bowl.hand("put 11"),
+        _ if line.ends_with(" in all") && !line.contains("180 in all") => bowl.hand("put 11"),
+        _ if line.contains("Lift the bowl off") => bowl.hand("take 180"),
+        "Put it on again." => bowl.hand("put 180"),
+        _ => {}
+    })
+}
+
+/// A hand that follows `check` with half a kilogram, from an empty scale.
+fn check(bowl: &mut Simulated, profile: &str) -> (Vec<String>, i32) {
+    let port = bowl.port.clone();
+    let arguments = ["bowls", "check", &port, "--protocol", "mt-sics", "--mass", "500", "--profile", profile];
+    follow(&arguments, |line, _| match line {
+        _ if line.contains("empty the scale") => bowl.hand("rest 0"),
+        _ if line.starts_with("It shows") && line.contains("Put the") => bowl.hand("rest 500"),
+        _ => {}
+    })
+}
+
+/// A scale that shows 0.6 % too little: a set in grams as shown is then more than a stone lighter than in true ones.
+#[test]
+fn a_scale_that_is_off_counts_a_whole_set_before_and_after_it_is_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let profile = &profile_in(&folder);
+    let mut bowl = Simulated::bowl(&["--protocol", "mt-sics", "--serial", "B7", "--span", "0.994"]);
+    let port = bowl.port.clone();
+    let (said, code) = verify(&mut bowl, profile);
+    assert!(code == 0, "{said:#?}");
+    let counted = || -> Value {
+        let read =
+            ["bowls", "read", &port, "--protocol", "mt-sics", "--json", "--readings", "25", "--profile", profile];
+        lines(&read).last().expect("readings")["count"].clone()
+    };
+    assert_eq!((&counted()["low"], &counted()["grounds"]), (&Value::from(180), &Value::from("signature")));
+
+    bowl.hand("take 180");
+    let (said, code) = check(&mut bowl, profile);
+    assert!(code == 0, "{said:#?}");
+    let warning = said.iter().find(|line| line.contains("class III")).expect("it is beyond its class");
+    assert!(warning.starts_with("B7 shows 7.") && warning.contains("too little"), "{warning}");
+    bowl.hand("rest 0");
+    bowl.hand("put 180");
+    assert_eq!((&counted()["low"], &counted()["high"]), (&Value::from(180), &Value::from(180)));
+
+    // Verified again under the calibration, it is the same.
+    bowl.hand("take 180");
+    let (said, code) = verify(&mut bowl, profile);
+    assert!(code == 0 && said.iter().any(|line| line.contains("class III")), "{said:#?}");
+    assert_eq!((&counted()["low"], &counted()["high"]), (&Value::from(180), &Value::from(180)));
+
+    let entries = lines(&["bowls", "history", "--profile", profile, "--json"]);
+    let kinds: Vec<&str> = entries.iter().map(|entry| if entry["scale"].is_null() { "set" } else { "scale" }).collect();
+    assert_eq!(kinds, ["set", "scale", "set"], "{entries:?}");
+    assert!(entries.iter().all(|entry| entry["instrument"] == "B7"));
+    let plot = folder.path().join("drift.svg");
+    let shown =
+        shoutan().args(["bowls", "history", "--profile", profile, "--plot"]).arg(&plot).output().expect("it runs");
+    let shown = String::from_utf8_lossy(&shown.stdout).into_owned();
+    assert!(shown.contains("B7") && shown.contains("class III") && shown.contains("the set has changed by"), "{shown}");
+    let drawn = std::fs::read_to_string(plot).expect("it was drawn");
+    assert!(drawn.starts_with("<svg") && drawn.contains("<polyline"), "{drawn}");
+}
+
+/// The bowl alone weighs as much as sixty stones.
+#[test]
+fn without_a_tare_a_mass_is_no_count() {
+    let mut bowl = Simulated::bowl(&["--protocol", "mt-sics", "--serial", "B7"]);
+    bowl.hand("rest 412");
+    let port = bowl.port.clone();
+    let read = ["bowls", "read", &port, "--protocol", "mt-sics", "--json", "--readings", "25"];
+    let told = lines(&read);
+    assert!(told.iter().all(|line| line["count"].is_null()), "{told:?}");
+    assert_eq!(told.last().expect("readings")["why"], "no_tare");
+    let said = shoutan().args(&read[..5]).args(["--readings", "25"]).output().expect("it runs").stdout;
+    let said = String::from_utf8(said).expect("text");
+    assert!(said.contains("--tare empty") && !said.contains("stones,"), "{said}");
+
+    let told = lines(&[&read[..], &["--tare", "empty"]].concat());
+    let count = &told.last().expect("readings")["count"];
+    assert_eq!((&count["low"], &count["high"]), (&Value::from(0), &Value::from(0)), "{told:?}");
+}
+
 #[test]
 fn a_set_is_verified_and_what_remains_is_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     let profile = &profile_in(&folder);
     let mut bowl = Simulated::bowl(&["--protocol", "mt-sics", "--serial", "B7"]);
     let port = bowl.port.clone();
-    let (said, code) =
-        follow(&["bowls", "verify", &port, "--protocol", "mt-sics", "--profile", profile], |line, _| match line {
-            _ if line.starts_with("The empty bowl weighs") => bowl.hand("put 11"),
-            _ if line.ends_with(" in all") && !line.contains("180 in all") => bowl.hand("put 11"),
-            _ if line.contains("Lift the bowl off") => bowl.hand("take 180"),
-            "Put it on again." => bowl.hand("put 180"),
-            _ => {}
-        });
+    let (said, code) = verify(&mut bowl, profile);
     assert!(code == 0 && said.contains(&"180 stones, proved in batches.".to_owned()), "{said:#?}");
     let stored = std::fs::read_to_string(profile).expect("it was stored");
     assert!(stored.contains("[B7.signature]") && stored.contains("instrument = \"B7\""), "{stored}");
@@ -206,7 +288,7 @@ fn a_scale_is_checked() {
 fn a_sample_makes_an_estimate() {
     let simulated = Simulated::bowl(&["--protocol", "mt-sics", "--stones", "180"]);
     let read = ["bowls", "read", &simulated.port, "--protocol", "mt-sics", "--json", "--readings", "12"];
-    let told = lines(&[&read[..], &["--sample", "100:675"]].concat());
+    let told = lines(&[&read[..], &["--tare", "0", "--sample", "100:675"]].concat());
     let count = told.iter().map(|line| &line["count"]).find(|count| !count.is_null()).expect("a settled reading");
     assert_eq!(count["grounds"], "estimate");
     let end = |end: &str| count[end].as_u64().expect("a number");

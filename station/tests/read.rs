@@ -340,3 +340,18 @@ fn a_diagram_of_a_report_is_the_board_of_its_json() {
         assert!(report.lines().any(|line| line.starts_with(label)), "`{label}` is missing:\n{report}");
     }
 }
+
+/// What a person names `x.png` is that file, and no folder of that name.
+#[test]
+fn an_overlay_is_the_file_that_was_named_whatever_its_kind() {
+    let folder = folder();
+    let board = images().join("board-9.jpg");
+    for (name, start) in [("x.png", b"\x89PNG".as_slice()), ("x.jpg", b"\xff\xd8"), ("x.webp", b"RIFF")] {
+        let overlay = folder.path().join(name);
+        let output = read(&["--overlay", overlay.to_str().expect("a path")], &[&board]);
+        assert!(output.status.success());
+        let written = fs::read(&overlay).expect("the overlay is a file");
+        assert!(written.starts_with(start), "{name}");
+        assert!(image::load_from_memory(&written).is_ok(), "{name}");
+    }
+}

@@ -46,6 +46,9 @@ struct RenderArguments {
     /// Boards filled in after counting only.
     #[arg(long, conflicts_with = "negatives")]
     filled: bool,
+    /// The position of this text diagram only.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["negatives", "filled", "size"])]
+    position: Option<PathBuf>,
     /// Only pictures in which a person could tell every point of the board; others are drawn again.
     #[arg(long, conflicts_with = "negatives")]
     legible: bool,
@@ -75,10 +78,18 @@ fn main() -> Result<()> {
 
 fn render(arguments: &RenderArguments) -> Result<()> {
     std::fs::create_dir_all(&arguments.out).with_context(|| format!("cannot make {}", arguments.out.display()))?;
+    let position = match &arguments.position {
+        Some(file) => {
+            let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+            Some(text.parse().with_context(|| format!("{} is no diagram of a board", file.display()))?)
+        }
+        None => None,
+    };
     let wish = Wish {
         subject: if arguments.negatives { Subject::NoBoard } else { Subject::GoBoard },
         size: arguments.size.map(BoardSize::new).transpose()?,
         stage: arguments.filled.then_some(Stage::FilledIn),
+        position,
         sloppy: arguments.sloppy,
         mirroring: arguments.mirroring,
         long_px: Some(arguments.width),

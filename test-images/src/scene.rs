@@ -94,11 +94,12 @@ impl Scene {
     }
 
     fn with_board(seed: u64, wish: &Wish, dice: &mut Dice) -> Self {
-        let size = wish.size.unwrap_or_else(|| {
+        let size = wish.position.map(|position| position.size()).or(wish.size).unwrap_or_else(|| {
             dice.weighted(&[(0.74, BoardSize::NINETEEN), (0.14, BoardSize::THIRTEEN), (0.12, BoardSize::NINE)])
         });
         let stage = wish.stage.unwrap_or_else(|| Stage::random(&mut dice.fork()));
-        let position = position::random(size, stage, &mut dice.fork());
+        let drawn = position::random(size, stage, &mut dice.fork());
+        let position = wish.position.unwrap_or(drawn);
         let face = BoardFace::random(size, &mut dice.fork());
         let mut set = StoneSet::random(face.column_spacing_mm, &mut dice.fork());
         if wish.mirroring {

@@ -1,6 +1,6 @@
 //! What kind of picture is asked for.
 
-use board::BoardSize;
+use board::{Board, BoardSize};
 
 use crate::position::Stage;
 
@@ -13,6 +13,8 @@ pub struct Wish {
     pub size: Option<BoardSize>,
     /// How far the game has come.
     pub stage: Option<Stage>,
+    /// The position itself, whose size the board has; it goes before `size` and `stage`.
+    pub position: Option<Board>,
     /// Whether stones lie as far off their points as on the sloppiest real boards: whole groups drift so far that only the stones
     /// around tell which point one is on.
     pub sloppy: bool,

@@ -44,6 +44,28 @@ pub struct ScaleFigures {
     pub resolution: Grams,
 }
 
+/// What makes true masses of what a scale shows.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Calibration {
+    /// The indication of the empty scale.
+    pub zero: Grams,
+    /// True mass over indicated mass.
+    pub span: f64,
+    /// Standard uncertainty of `span`.
+    pub span_uncertainty: f64,
+}
+
+/// A span that is off by more than a scale's class allows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BeyondClass {
+    /// The load at which it is told.
+    pub load: Grams,
+    /// By how much the scale shows too much there; below zero where it shows too little.
+    pub off: Grams,
+    /// What the class allows there, either way.
+    pub allowed: Grams,
+}
+
 /// Whether the empty scale shows nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ZeroCheck {
@@ -141,11 +163,57 @@ impl ScaleCheck {
     }
 }
 
-impl ScaleFigures {
+impl Calibration {
     /// The true mass for an indication.
     #[must_use]
     pub fn corrected(&self, indication: Grams) -> Grams {
         (indication - self.zero) * self.span
+    }
+
+    /// The indication of a true mass.
+    #[must_use]
+    pub fn shown(&self, mass: Grams) -> Grams {
+        mass * self.span.recip() + self.zero
+    }
+}
+
+impl ScaleFigures {
+    /// A full set of 180 stones of middling mass.
+    pub const FULL_SET: Grams = Grams(1215.0);
+
+    /// What corrects an indication.
+    #[must_use]
+    pub const fn calibration(&self) -> Calibration {
+        Calibration { zero: self.zero, span: self.span, span_uncertainty: self.span_uncertainty }
+    }
+
+    /// The true mass for an indication.
+    #[must_use]
+    pub fn corrected(&self, indication: Grams) -> Grams {
+        self.calibration().corrected(indication)
+    }
+
+    /// How far off, either way, an uncorrected scale of class III may be at a full set in service: the coarsest class that weighs in
+    /// shops (OIML R 76-1, 3.5.1 and 3.5.2: half a step up to 500 steps, one up to 2,000, else one and a half; twice that in
+    /// service).
+    #[must_use]
+    pub fn allowed_at_full_set(&self) -> Grams {
+        let steps = match Self::FULL_SET.0 / self.resolution.0 {
+            ..=500.0 => 0.5,
+            ..=2000.0 => 1.0,
+            _ => 1.5,
+        };
+        self.resolution * (2.0 * steps)
+    }
+
+    /// Whether the uncorrected scale is off at a full set by more than class III allows in service.
+    #[must_use]
+    pub fn beyond_class(&self) -> Option<BeyondClass> {
+        let (load, allowed) = (Self::FULL_SET, self.allowed_at_full_set());
+        let off = self.calibration().shown(load) - self.zero - load;
+        // What the check itself cannot tell is not held against the scale.
+        let told = off.abs() - load * (self.span_uncertainty * ScaleError::COVERAGE);
+        (told > allowed).then_some(BeyondClass { load, off, allowed })
     }
 
     /// Whether an indication of the empty scale is its zero.

@@ -50,6 +50,16 @@ impl Date {
         };
         (year <= 9999 && (1..=days).contains(&day)).then_some(Self { year, month, day })
     }
+
+    /// Days since the first of March of the year 0, so that two days can be told apart by their distance (Hinnant, "chrono-Compatible
+    /// Low-Level Date Algorithms", `days_from_civil`); days before it count as that day.
+    #[must_use]
+    pub fn days(self) -> u32 {
+        let (month, day) = (u32::from(self.month), u32::from(self.day));
+        let year = u32::from(self.year).saturating_sub(u32::from(month <= 2));
+        let month_from_march = (month + 9) % 12;
+        365 * year + year / 4 - year / 100 + year / 400 + (153 * month_from_march + 2) / 5 + day - 1
+    }
 }
 
 impl fmt::Display for Date {

@@ -8,9 +8,9 @@ use thiserror::Error;
 
 use super::increments::VerifiedSet;
 use super::normal::{density, likeliest};
-use super::{BowlCount, Grams, Grounds, PieceWeight, SET_STONES, ScaleError, StoneRule};
+use super::{BowlCount, Calibration, Grams, Grounds, PieceWeight, SET_STONES, ScaleError, ScaleFigures, StoneRule};
 
-/// What one set in one bowl weighs on one scale.
+/// What one set in one bowl weighs on one scale, in grams corrected by the scale's calibration where it had one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetSignature {
     /// The empty bowl, against the empty scale.
@@ -21,7 +21,14 @@ pub struct SetSignature {
     pub uncertainty: Grams,
     /// Standard deviation of single stones.
     pub stone_deviation: Grams,
+    /// The calibration that these masses were corrected by; none where they are as the scale showed them.
+    #[serde(default)]
+    pub calibration: Option<Calibration>,
 }
+
+/// Two calibrations of one scale whose spans differ by more, as a share, are those of a scale that was adjusted or damaged, or one of
+/// them is wrong: 0.2 % of a full set is 2.4 g, a third of a stone.
+const MOST_SPAN_CHANGE: f64 = 0.002;
 
 /// How many stones may have been swapped with another set since the signature was learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +53,16 @@ pub enum SignatureError {
         /// The gross mass given.
         indication: Grams,
     },
+    /// The scale's calibration is another than that which the signature was learnt under.
+    #[error(
+        "the scale's span is {now:.5}, and was {then:.5} when the set's signature was learnt: verify the set again"
+    )]
+    OtherCalibration {
+        /// The span that the signature was learnt under.
+        then: f64,
+        /// The span now.
+        now: f64,
+    },
     /// The learnt mass is not that of 180 stones.
     #[error("{net} is not what {SET_STONES} stones of 6.5 to 7 g weigh")]
     NotASet {
@@ -55,6 +72,45 @@ pub enum SignatureError {
 }
 
 impl SetSignature {
+    /// The signature for masses that are corrected by these figures, or by none.
+    ///
+    /// Learnt without a calibration, it is expressed in corrected grams, since the scale showed the set as it shows everything. Learnt
+    /// under one, its grams are true ones, and stay; only the spans' uncertainties add up.
+    ///
+    /// # Errors
+    /// Where the scale has changed so much that it, or one of its checks, is not to be believed.
+    pub fn under(&self, figures: Option<&ScaleFigures>) -> Result<Self, SignatureError> {
+        let now = figures.map(ScaleFigures::calibration);
+        match (self.calibration, now) {
+            (then, now) if then == now => Ok(*self),
+            (Some(then), Some(now)) => {
+                if (now.span / then.span - 1.0).abs() > MOST_SPAN_CHANGE {
+                    return Err(SignatureError::OtherCalibration { then: then.span, now: now.span });
+                }
+                let uncertainty = Grams(self.uncertainty.0.hypot(self.full.0 * now.span_uncertainty));
+                Ok(Self { uncertainty, calibration: Some(now), ..*self })
+            }
+            (None, Some(now)) => {
+                let spread = (self.full - now.zero).0 * now.span_uncertainty;
+                Ok(Self {
+                    bowl: now.corrected(self.bowl),
+                    full: now.corrected(self.full),
+                    uncertainty: Grams((self.uncertainty * now.span).0.hypot(spread)),
+                    calibration: Some(now),
+                    ..*self
+                })
+            }
+            (Some(then), None) => Ok(Self {
+                bowl: then.shown(self.bowl),
+                full: then.shown(self.full),
+                uncertainty: self.uncertainty * then.span.recip(),
+                calibration: None,
+                ..*self
+            }),
+            (None, None) => Ok(*self),
+        }
+    }
+
     /// The stones in the bowl, from its gross mass on the same, zeroed scale, to a risk of `risk`.
     ///
     /// # Errors
@@ -109,6 +165,7 @@ impl SetSignature {
 pub struct LearnSignature {
     bowl: Grams,
     scale: ScaleError,
+    calibration: Option<Calibration>,
     weighings: Vec<Grams>,
 }
 
@@ -133,13 +190,14 @@ impl LearnSignature {
     /// Weighings that are averaged: three show whether one of them was disturbed.
     pub const WEIGHINGS: usize = 3;
 
-    /// Begins with a verified set in a bowl that weighs `bowl` against the empty scale.
+    /// Begins with a verified set in a bowl that weighs `bowl` against the empty scale. Masses are corrected by `calibration`, where
+    /// the scale has one.
     #[must_use]
-    pub const fn new(_set: VerifiedSet, bowl: Grams, scale: ScaleError) -> Self {
-        Self { bowl, scale, weighings: Vec::new() }
+    pub const fn new(_set: VerifiedSet, bowl: Grams, scale: ScaleError, calibration: Option<Calibration>) -> Self {
+        Self { bowl, scale, calibration, weighings: Vec::new() }
     }
 
-    /// Takes the stable gross indication after the bowl was put on the zeroed scale.
+    /// Takes the stable gross mass after the bowl was put on the zeroed scale.
     ///
     /// # Errors
     /// Where the set does not weigh what 180 stones do.
@@ -168,6 +226,7 @@ impl LearnSignature {
             full,
             uncertainty,
             stone_deviation: PieceWeight::EVEN_DEVIATION,
+            calibration: self.calibration,
         }))
     }
 }

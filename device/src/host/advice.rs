@@ -19,6 +19,10 @@ pub enum State {
     Silent,
     /// What comes is no answer.
     Garbled,
+    /// It says that what it is asked reaches it damaged.
+    Damaged,
+    /// It speaks its protocol, and answers nothing of what it is asked.
+    Foreign,
     /// Another instrument than the one bound to this bowl.
     WrongInstrument {
         /// The one bound to this bowl.
@@ -72,8 +76,17 @@ impl fmt::Display for State {
             }
             Self::Garbled => write!(
                 to,
-                "What comes from the bowl cannot be read. Check the line settings and the cable, and close other programs \
-                 that use this port."
+                "What comes from the bowl cannot be read. Check its protocol, the line's speed and parity, and the cable, and \
+                 close other programs that use this port."
+            ),
+            Self::Damaged => write!(
+                to,
+                "The bowl answers that our questions reach it damaged. Check the line's speed and parity, here and on the \
+                 scale, the cable, and the protocol."
+            ),
+            Self::Foreign => write!(
+                to,
+                "The bowl answers, but not what it is asked. Check its protocol, and the line's speed and parity."
             ),
             Self::WrongInstrument { expected, found } => write!(
                 to,
@@ -90,7 +103,11 @@ impl fmt::Display for State {
             Self::Underload => write!(to, "The scale is lifted or its pan is missing. Put the pan back, then zero it."),
             Self::Unit { unit } => write!(to, "The scale shows \"{unit}\". Set it to grams."),
             Self::Refusing => {
-                write!(to, "The bowl does not understand the questions. Choose its protocol in the settings.")
+                write!(
+                    to,
+                    "The bowl does not understand the questions. Choose its protocol in the settings, and check the line's \
+                     speed and parity."
+                )
             }
             Self::Sensors => write!(to, "The bowl's sensors do not work. Count this bowl by hand."),
             Self::Version { major } => {

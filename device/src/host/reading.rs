@@ -50,12 +50,28 @@ pub struct Reading {
 /// How a bowl's readings become counts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counting {
-    /// The indication of the empty bowl where no signature knows it.
-    pub tare: Grams,
+    /// The indication of the empty bowl where no signature knows it; zero where the scale was tared with it. None where nobody said:
+    /// a mass is no count then.
+    pub tare: Option<Grams>,
     /// The bowl's profile.
     pub profile: Option<BowlProfile>,
     /// What a stone of this set weighs, by a sample: what the rule leaves open is then estimated.
     pub piece: Option<PieceWeight>,
+}
+
+/// Why a reading gives no count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncounted {
+    /// It has not settled.
+    Moving,
+    /// The instrument gives only its own count, which proves nothing.
+    OwnCount,
+    /// Nobody said what the empty bowl weighs.
+    NoTare,
+    /// The scale's calibration is another than that which the set's signature was learnt under.
+    OtherCalibration,
+    /// No number of stones fits, or slots do not say what they hold.
+    NotStones,
 }
 
 impl Counting {
@@ -67,39 +83,54 @@ impl Counting {
     /// ```
     /// use std::time::Duration;
     /// use calibration::bowl::Grams;
-    /// use device::reading::{Counting, Indication, Reading, Settled};
+    /// use device::reading::{Counting, Indication, Reading, Settled, Uncounted};
     /// let indication = Indication::Mass { grams: Grams(33.9), resolution: Grams(0.1) };
     /// let reading = Reading { indication, settled: Settled::Stable, witness: None, at: Duration::ZERO };
-    /// assert_eq!(Counting::default().count(&reading).unwrap().exact(), Some(5));
-    /// assert!(Counting::default().count(&Reading { settled: Settled::Moving, ..reading }).is_none());
+    /// let tared = Counting { tare: Some(Grams(0.0)), ..Counting::default() };
+    /// assert_eq!(tared.count(&reading).unwrap().exact(), Some(5));
+    /// assert!(tared.count(&Reading { settled: Settled::Moving, ..reading.clone() }).is_none());
+    /// // The mass may be that of the bowl.
+    /// assert_eq!(Counting::default().counted(&reading), Err(Uncounted::NoTare));
     /// ```
     #[must_use]
     pub fn count(&self, reading: &Reading) -> Option<BowlCount> {
+        self.counted(reading).ok()
+    }
+
+    /// The count that a settled reading gives, with its grounds.
+    ///
+    /// # Errors
+    /// Why it gives none.
+    pub fn counted(&self, reading: &Reading) -> Result<BowlCount, Uncounted> {
         match (&reading.indication, reading.settled) {
-            (_, Settled::Moving) | (Indication::OwnCount, _) => None,
+            (_, Settled::Moving) => Err(Uncounted::Moving),
+            (Indication::OwnCount, _) => Err(Uncounted::OwnCount),
             (Indication::Mass { grams, resolution }, Settled::Stable) => self.by_mass(*grams, *resolution),
             (Indication::Slots(report), Settled::Stable) => {
                 let geometry = report.counts.geometry();
                 let states: Vec<SlotState> = report.counts.slots().iter().copied().map(state).collect();
-                count_slots(u16::from(geometry.capacity()), &states)
+                count_slots(u16::from(geometry.capacity()), &states).ok_or(Uncounted::NotStones)
             }
         }
     }
 
-    fn by_mass(&self, shown: Grams, resolution: Grams) -> Option<BowlCount> {
+    fn by_mass(&self, shown: Grams, resolution: Grams) -> Result<BowlCount, Uncounted> {
         let figures = self.profile.as_ref().and_then(|profile| profile.scale.as_ref());
-        let (mass, scale) = match figures {
-            Some(figures) => (figures.corrected(shown), figures.error(shown, Duration::ZERO)),
-            None => (shown, ScaleError::unchecked(resolution)),
-        };
+        let corrected = |shown: Grams| figures.map_or(shown, |figures| figures.corrected(shown));
+        let mass = corrected(shown);
+        let scale = figures.map_or(ScaleError::unchecked(resolution), |figures| figures.error(shown, Duration::ZERO));
         if let Some(signature) = self.profile.as_ref().and_then(|profile| profile.signature) {
-            return signature.count(StoneRule::ING, mass, scale, Swapped::USUAL, Self::RISK).ok();
+            let signature = signature.under(figures).map_err(|_| Uncounted::OtherCalibration)?;
+            let count = signature.count(StoneRule::ING, mass, scale, Swapped::USUAL, Self::RISK);
+            return count.map_err(|_| Uncounted::NotStones);
         }
-        let net = mass - self.tare;
-        match self.piece {
+        // The empty bowl was weighed on the same scale.
+        let net = mass - self.tare.map(corrected).ok_or(Uncounted::NoTare)?;
+        let count = match self.piece {
             Some(piece) => piece.count(StoneRule::ING, net, scale, Self::RISK),
             None => StoneRule::ING.count(net, scale.bound),
-        }
+        };
+        count.ok_or(Uncounted::NotStones)
     }
 }
 

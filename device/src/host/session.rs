@@ -72,6 +72,10 @@ pub struct Session {
     asked: u32,
     misses: u32,
     noise: u32,
+    /// Frames of the protocol that answered no question since the last miss.
+    others: u32,
+    /// Since when it has said that questions reach it damaged, and nothing else.
+    damaged_since: Option<Duration>,
     greeted: bool,
     confirmed: bool,
     /// A barrier has still to be passed before an answer counts.
@@ -111,6 +115,9 @@ const MISSES_TOLD: u32 = 2;
 const SLOWEST: Duration = Duration::from_millis(400);
 /// A port that has been silent for so long is opened anew: its handle may be a dead one.
 const REOPEN_AFTER: Duration = Duration::from_secs(10);
+/// An instrument that has made itself heard for so long without being understood is not about to be: the arbiter is told what to
+/// check. A scale that starts up talks for two or three seconds.
+const NOT_UNDERSTOOD_AFTER: Duration = Duration::from_secs(5);
 /// One question in so many asks for the instrument's own count.
 const WITNESS_EVERY: u32 = 8;
 /// Commands that may wait; nobody presses more keys at a silent scale.
@@ -137,6 +144,8 @@ impl Session {
             asked: 0,
             misses: 0,
             noise: 0,
+            others: 0,
+            damaged_since: None,
             greeted: false,
             confirmed: true,
             barrier: false,
@@ -173,7 +182,7 @@ impl Session {
     pub fn opened(&mut self, now: Duration, port: Option<&str>) {
         self.framer.clear();
         self.agreement.disturbed();
-        (self.misses, self.noise, self.sequence, self.witness) = (0, 0, None, None);
+        (self.misses, self.noise, self.others, self.sequence, self.witness) = (0, 0, 0, None, None);
         self.silent_since = now;
         // Bytes of an earlier conversation may still be under way.
         self.barrier = true;
@@ -182,7 +191,10 @@ impl Session {
             Manner::Asked => Phase::Idle { ask_at: now },
             Manner::Talks => Phase::Talking { last: now },
         };
-        self.enter(State::Greeting);
+        // One that was not understood before the port was opened anew is told of until it is.
+        if !matches!(self.state, State::Garbled | State::Damaged | State::Foreign) {
+            self.enter(State::Greeting);
+        }
         if !self.has_name() {
             self.greet_by_port(port);
         }
@@ -264,7 +276,13 @@ impl Session {
             Phase::Closed => {}
             // Nobody asked.
             Phase::Idle { .. } => {}
-            Phase::Quiet { length, .. } => self.phase = Phase::Quiet { since: now, length },
+            Phase::Quiet { length, .. } => {
+                self.phase = Phase::Quiet { since: now, length };
+                // A line that is never quiet lets nothing be asked.
+                if now.saturating_sub(self.silent_since) >= NOT_UNDERSTOOD_AFTER {
+                    self.not_understood(State::Garbled);
+                }
+            }
             Phase::Waiting { question, .. } => self.answers(now, question, bytes),
             Phase::Talking { .. } => self.talk(now, bytes),
         }
@@ -319,6 +337,10 @@ impl Session {
     /// No answer came in time.
     fn missed(&mut self, now: Duration) -> Action {
         self.ticked = true;
+        if self.framer.waiting() > 0 {
+            // Something came that never became a frame.
+            self.noise = self.noise.saturating_add(1);
+        }
         self.misses = self.misses.saturating_add(1);
         self.barrier = true;
         self.greeted &= !self.has_name();
@@ -343,11 +365,13 @@ impl Session {
     /// Tells that nothing useful comes, and gives the port up after a while.
     fn silence(&mut self, now: Duration) -> Action {
         self.agreement.disturbed();
-        let state = if self.noise > 0 { State::Garbled } else { State::Silent };
-        self.noise = 0;
-        if !matches!(self.state, State::WrongInstrument { .. } | State::Unconfirmed) {
-            self.enter(state);
-        }
+        let state = match (self.noise, self.others) {
+            (0, 0) => State::Silent,
+            (0, _) => State::Foreign,
+            _ => State::Garbled,
+        };
+        (self.noise, self.others) = (0, 0);
+        self.not_understood(state);
         if now.saturating_sub(self.silent_since) >= REOPEN_AFTER {
             self.phase = Phase::Closed;
             return Action::Reopen;
@@ -355,6 +379,13 @@ impl Session {
         match self.phase {
             Phase::Talking { last } => Action::Sleep(last + self.codec().timing().answer_within),
             _ => Action::Sleep(now),
+        }
+    }
+
+    /// Tells that nothing useful comes, unless it is told already whose bowl it is not.
+    fn not_understood(&mut self, state: State) {
+        if !matches!(self.state, State::WrongInstrument { .. } | State::Unconfirmed) {
+            self.enter(state);
         }
     }
 
@@ -368,6 +399,7 @@ impl Session {
                     if fit == Fit::Answer {
                         return self.answered(now, question, message);
                     }
+                    self.others = self.others.saturating_add(1);
                 }
             }
             if !matches!(self.phase, Phase::Waiting { .. }) {
@@ -411,8 +443,7 @@ impl Session {
             self.phase = Phase::Quiet { since: now, length };
             return;
         }
-        self.misses = 0;
-        self.noise = 0;
+        (self.misses, self.noise, self.others) = (0, 0, 0);
         if let Barrier::Ask(expected) = self.codec().barrier() {
             // A refusal may be an old question's.
             let refused = matches!(message, Message::Refused(_));

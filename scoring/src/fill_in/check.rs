@@ -5,13 +5,13 @@
 //! gives the result; it must be the result by arithmetic, and where it is not, the difference says how many stones are
 //! missing or extra.
 
-use board::{Board, ByColor, Color, PointSet};
+use board::{Board, ByColor, Color, PointSet, Symmetry};
 
 use crate::area::Area;
 use crate::compensation::Compensation;
 use crate::fill_in::stones_per_side;
 use crate::rules::Rules;
-use crate::{HalfPoints, Margin, Position, Score};
+use crate::{FillIn, HalfPoints, Margin, Position, Score};
 
 /// What a filled board shows beside the position that it was made from.
 ///
@@ -28,19 +28,24 @@ use crate::{HalfPoints, Margin, Position, Score};
 /// // A stone of the game was knocked off.
 /// let knocked = Point::from_human("B5", photographed.size()).unwrap();
 /// photographed.set(knocked, None);
-/// let check = FilledCheck::of(&photographed, &position, &Rules::WMSG_2008).unwrap();
+/// let check = FilledCheck::in_its_turn(&photographed, &position, &Rules::WMSG_2008).unwrap();
 /// assert!(check.gone.contains(knocked));
 /// assert_eq!(check.lacking[Color::Black], 1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilledCheck {
+    /// How the board before was turned to lie as the filled one does.
+    pub turn: Symmetry,
+    /// Dead stones of the position before that lie where they lay: the players did not take them off.
+    pub left: PointSet,
     /// Points where a living stone lay that are bare now.
     pub gone: PointSet,
     /// Points where a living stone lay that hold the other colour now: taken for another, or exchanged.
     pub recolored: PointSet,
-    /// Stones of each colour that are short of a whole set on the board, below zero where there are more than a set. Stones
-    /// that lie beside the board, as losing stones without a point do, must be added by hand.
+    /// Stones of each colour that are short of a whole set on the board, below zero where there are more than a set.
     pub lacking: ByColor<i32>,
+    /// Losing stones that no point of the board is left for: so many of those that are lacking lie beside it.
+    pub beside: ByColor<usize>,
     /// Points of each side that stayed open.
     pub open: ByColor<PointSet>,
     /// Shared points that stayed open.
@@ -67,10 +72,43 @@ pub enum FilledCheckError {
         /// The position's.
         before: board::BoardSize,
     },
+    /// So many living stones are gone that this is another game's board.
+    #[error(
+        "of {living} living stones of the position before {differ} are not on the filled board: these are two games"
+    )]
+    Games {
+        /// Living stones of the position before.
+        living: usize,
+        /// Those of them that are gone or have another colour, however the board is turned.
+        differ: usize,
+    },
 }
 
+/// Where one living stone in so many lies no more where it lay, the boards are two games'. Two boards of different games share half
+/// of their stones by chance; filling in moves none.
+const LIVING_PER_CHANGED: usize = 5;
+
 impl FilledCheck {
-    /// Holds a filled board against the position before it.
+    /// Holds a filled board against the position before it, photographed from any side: of its four turns the one counts in which
+    /// most stones lie where they lay. Points are the filled board's.
+    ///
+    /// # Errors
+    /// Where the sizes differ, or the boards are two games'.
+    pub fn in_its_turn(filled: &Board, position: &Position, rules: &Rules) -> Result<Self, FilledCheckError> {
+        let turns = Symmetry::ALL.into_iter().take(4);
+        let checks: Vec<Self> = turns
+            .map(|turn| Ok(Self { turn, ..Self::of(filled, &position.turned(turn), rules)? }))
+            .collect::<Result<_, _>>()?;
+        let changed = |check: &Self| (check.gone | check.recolored).len();
+        let best = checks.into_iter().min_by_key(changed).expect("a board has four turns");
+        let (living, differ) = (position.living().occupied().len(), changed(&best));
+        match differ * LIVING_PER_CHANGED > living {
+            true => Err(FilledCheckError::Games { living, differ }),
+            false => Ok(best),
+        }
+    }
+
+    /// Holds a filled board against the position before it, as both lie.
     ///
     /// # Errors
     /// Where the sizes differ.
@@ -85,10 +123,16 @@ impl FilledCheck {
         let shared = area.shared | area.nobodys;
         let still = |color: Color| living.stones(color) - filled.stones(color);
         let bare = filled.bare();
+        let before = position.board();
+        let dead = before.chains().filter(|chain| chain.stones.is_subset(position.dead()));
+        let left = dead.filter(|chain| chain.stones.is_subset(filled.stones(chain.color)));
         let mut check = Self {
+            turn: Symmetry::default(),
+            left: left.fold(PointSet::EMPTY, |all, chain| all | chain.stones),
             gone: living.occupied() & bare,
             recolored: (still(Color::Black) | still(Color::White)) - bare,
             lacking: ByColor::from_fn(|color| signed(set) - signed(filled.stones(color).len())),
+            beside: FillIn::plan(position, rules).map_or_else(|_| ByColor::default(), |plan| plan.unplaced),
             open: ByColor::from_fn(|color| area.points(color) & bare),
             open_shared: shared & bare,
             strangers: ByColor::from_fn(|color| area.points(color) & filled.stones(color.opponent())),
@@ -104,7 +148,7 @@ impl FilledCheck {
     #[must_use]
     pub fn is_sound(&self) -> bool {
         (self.gone | self.recolored).is_empty()
-            && self.lacking == ByColor::default()
+            && self.lacking == self.beside.map(signed)
             && self.counted == Margin::from(self.read)
     }
 
@@ -114,13 +158,14 @@ impl FilledCheck {
         Margin::new(Margin::from(self.read).points() - self.counted.points())
     }
 
-    /// Each open point of a side counts one, each stranger in it two, less what was placed there as compensation; the shares
+    /// Each open point of a side counts one, as does each losing stone beside the board, each stranger in it two, less what was placed there as compensation; the shares
     /// of shared points that a side filled too many of count as open points of the other.
     fn read_off(&self, position: &Position, rules: &Rules) -> HalfPoints {
         let side = |color: Color| {
             HalfPoints::count(self.open[color].len())
                 + HalfPoints::count(2 * self.strangers[color].len())
                 + HalfPoints::count(self.on_shared[color.opponent()].len())
+                + HalfPoints::count(self.beside[color.opponent()])
         };
         let owed = |color: Color| {
             let owed = Compensation::to(color, &position.game(), rules);

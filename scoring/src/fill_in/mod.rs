@@ -5,7 +5,9 @@
 
 mod alone;
 mod check;
+mod life;
 mod places;
+mod recognised;
 mod sums;
 
 use board::{Board, ByColor, Color, PointSet};
@@ -14,8 +16,9 @@ use thiserror::Error;
 use crate::area::Area;
 use crate::rules::{Counting, GroupTax, Rules, SharedPoints};
 use crate::{HalfPoints, Position, Score};
-pub use alone::{AloneDoubt, CANNOT_BE_CONCLUDED, FilledAlone};
+pub use alone::{AloneDoubt, CANNOT_BE_CONCLUDED, FilledAlone, ShownAlone};
 pub use check::{FilledCheck, FilledCheckError};
+pub use recognised::is_filled;
 use sums::Sums;
 
 /// A board filled with all stones, and how it came about.
@@ -140,17 +143,25 @@ pub const fn stones_per_side(size: board::BoardSize) -> usize {
     (size.point_count() - 1) / 2
 }
 
+/// Whether the points that these rules count can be filled with stones.
+fn can_be_filled_in(rules: &Rules) -> Result<(), FillInError> {
+    match (rules.counting, rules.group_tax) {
+        (Counting::StonesAndSpaces, GroupTax::None) => Ok(()),
+        _ => Err(FillInError::RulesNotFilledIn { rules: rules.name }),
+    }
+}
+
 impl FillIn {
     /// Lays out the fill-in of a position.
     ///
     /// # Errors
     /// Where a side has more living stones than a set, or the rules count what cannot be filled in.
     pub fn plan(position: &Position, rules: &Rules) -> Result<Self, FillInError> {
+        can_be_filled_in(rules)?;
         let living = position.living();
         let area = Area::of(&living, rules.empty_points);
         let splits_shared = rules.shared_points == SharedPoints::Proportional && !area.shared.is_empty();
-        let counts_territory = rules.counting != Counting::StonesAndSpaces;
-        if rules.group_tax != GroupTax::None || splits_shared || counts_territory {
+        if splits_shared {
             return Err(FillInError::RulesNotFilledIn { rules: rules.name });
         }
         let set = stones_per_side(living.size());

@@ -8,7 +8,7 @@ pub use presets::UnknownRules;
 
 use board::Color;
 
-use crate::HalfPoints;
+use crate::{Game, HalfPoints};
 
 /// What the sides' points are made of, and what is given for what.
 ///
@@ -52,6 +52,14 @@ pub struct Rules {
     pub even_tie: Tie,
     /// Who wins when both have the same in a handicap game.
     pub handicap_tie: Tie,
+}
+
+impl Rules {
+    /// Who wins a game in which both have the same.
+    #[must_use]
+    pub const fn tie(&self, game: &Game) -> Tie {
+        if game.handicap >= 2 { self.handicap_tie } else { self.even_tie }
+    }
 }
 
 /// Whose rules of play a game follows: turns, ko, self-removal and the end.

@@ -54,6 +54,8 @@ pub enum Asked {
     Remain(Remain),
     /// Check a scale's zero, drift and span with a reference mass.
     Check(Check),
+    /// Show how scales have drifted from one check or verification to the next.
+    History(History),
     /// Give a journal's readings again.
     Replay(Replay),
 }
@@ -96,9 +98,10 @@ impl Port {
 /// How readings become counts.
 #[derive(Clone, Debug, Args)]
 pub struct Counted {
-    /// The empty bowl's indication in grams, where no profile knows it.
-    #[arg(long, value_name = "GRAMS", allow_hyphen_values = true)]
-    pub tare: Option<f64>,
+    /// What the scale shows with the empty bowl on it, in grams, where no profile knows it; 0 where the scale was tared with it.
+    /// `empty`: the bowl on the scale is empty now, and what it shows first is taken.
+    #[arg(long, value_name = "GRAMS", allow_hyphen_values = true, value_parser = tare)]
+    pub tare: Option<Tare>,
     /// A counted sample of the set: what the rule leaves open is then estimated.
     #[arg(long, value_name = "STONES:GRAMS", value_parser = sample)]
     pub sample: Option<PieceWeight>,
@@ -110,7 +113,42 @@ pub struct Counted {
 impl Counted {
     /// With what is known of one bowl.
     pub fn counting(&self, profile: Option<BowlProfile>) -> Counting {
-        Counting { tare: Grams(self.tare.unwrap_or_default()), profile, piece: self.sample }
+        let tare = match self.tare {
+            Some(Tare::Known(tare)) => Some(tare),
+            Some(Tare::First) | None => None,
+        };
+        Counting { tare, profile, piece: self.sample }
+    }
+
+    /// Whether the first settled mass is the empty bowl's.
+    pub fn tares_first(&self) -> bool {
+        self.tare == Some(Tare::First)
+    }
+}
+
+/// How the empty bowl's mass is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Tare {
+    /// Somebody says it.
+    Known(Grams),
+    /// The bowl is empty at first.
+    First,
+}
+
+/// What is no tare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("write grams, such as 412.3, or `empty` where the bowl on the scale is empty now")]
+pub struct TareError;
+
+fn tare(text: &str) -> Result<Tare, TareError> {
+    match text {
+        "empty" => Ok(Tare::First),
+        grams => grams
+            .parse()
+            .ok()
+            .filter(|grams: &f64| grams.is_finite())
+            .map(|grams| Tare::Known(Grams(grams)))
+            .ok_or(TareError),
     }
 }
 
@@ -179,6 +217,23 @@ pub struct Check {
     /// Where to store the figures.
     #[arg(long, value_name = "FILE")]
     pub profile: Option<PathBuf>,
+}
+
+/// `shoutan bowls history`.
+#[derive(Debug, Args)]
+pub struct History {
+    /// The bowls' profiles; their history lies beside them.
+    #[arg(long, value_name = "FILE")]
+    pub profile: PathBuf,
+    /// Only this instrument's, by its serial number.
+    #[arg(long, value_name = "SERIAL")]
+    pub instrument: Option<String>,
+    /// Also draw it, as SVG.
+    #[arg(long, value_name = "FILE")]
+    pub plot: Option<PathBuf>,
+    /// The entries as they are kept, one line of JSON each.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `shoutan bowls replay`.

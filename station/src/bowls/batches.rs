@@ -12,6 +12,7 @@ pub struct Batches {
     /// The count.
     pub increments: Increments,
     at_most: u16,
+    figures: Option<ScaleFigures>,
     said: String,
 }
 
@@ -30,11 +31,17 @@ impl Batches {
             return Ok(None);
         }
         say("Empty the scale, put the empty bowl on it, and wait.")?;
-        Ok(Some(Self { increments: Increments::new(StoneRule::ING, error), at_most, said: String::new() }))
+        Ok(Some(Self {
+            increments: Increments::new(StoneRule::ING, error),
+            at_most,
+            figures: figures.copied(),
+            said: String::new(),
+        }))
     }
 
     /// Takes the next settled mass, and says what it means.
-    pub fn weigh(&mut self, grams: Grams) -> io::Result<Progress> {
+    pub fn weigh(&mut self, shown: Grams) -> io::Result<Progress> {
+        let grams = corrected(shown, self.figures.as_ref());
         let progress = self.increments.weigh(grams);
         // A doubt stays until the hand has answered it; it is said once.
         if let Some(text) = told(progress, grams, self.at_most)
@@ -45,6 +52,11 @@ impl Batches {
         }
         Ok(progress)
     }
+}
+
+/// The mass for an indication: the true one where the scale was checked.
+pub fn corrected(shown: Grams, figures: Option<&ScaleFigures>) -> Grams {
+    figures.map_or(shown, |figures| figures.corrected(shown))
 }
 
 /// The error of one indication near zero, where differences are taken.

@@ -1,6 +1,7 @@
 //! A count in words and in JSON.
 
 use calibration::bowl::BowlCount;
+use device::reading::Uncounted;
 use serde::Serialize;
 
 /// The JSON line of a reading; other programs rely on its form.
@@ -14,6 +15,9 @@ pub struct ReadingLine<'a> {
     pub grams: Option<f64>,
     /// The count, where the reading gives one.
     pub count: Option<CountLine>,
+    /// Why it gives none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'static str>,
     /// How old the reading is.
     pub age_ms: u128,
 }
@@ -30,6 +34,34 @@ impl From<BowlCount> for CountLine {
     fn from(count: BowlCount) -> Self {
         Self { low: count.low(), high: count.high(), grounds: count.grounds().name() }
     }
+}
+
+/// Why there is no count, in JSON.
+pub const fn name(why: Uncounted) -> &'static str {
+    match why {
+        Uncounted::Moving => "moving",
+        Uncounted::OwnCount => "own_count",
+        Uncounted::NoTare => "no_tare",
+        Uncounted::OtherCalibration => "other_calibration",
+        Uncounted::NotStones => "not_stones",
+    }
+}
+
+/// Why there is no count, and what to do.
+pub fn uncounted(why: Uncounted) -> String {
+    match why {
+        Uncounted::Moving => "moving",
+        Uncounted::OwnCount => "no count: the instrument gives its own only",
+        Uncounted::NoTare => {
+            "no count: nobody said what the empty bowl weighs. Put it on the scale empty and say --tare empty, or say its mass with \
+             --tare, or verify the set with --profile"
+        }
+        Uncounted::OtherCalibration => {
+            "no count: the scale's calibration is another than when the set was verified. Verify the set again"
+        }
+        Uncounted::NotStones => "no number of stones fits",
+    }
+    .to_owned()
 }
 
 /// Nobody can tell smaller risks from each other, and stones that are heavier than the rule allows are likelier.

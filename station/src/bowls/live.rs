@@ -69,6 +69,11 @@ async fn show(
 ) -> anyhow::Result<()> {
     let mut tares = vec![counted.counting(None).tare; handles.len()];
     loop {
+        for (tare, (_, handle)) in tares.iter_mut().zip(handles) {
+            if counted.tares_first() && tare.is_none() {
+                *tare = panel::settled_mass(&handle.view.borrow());
+            }
+        }
         let panels: Vec<Panel> = handles
             .iter()
             .zip(&tares)
@@ -98,7 +103,7 @@ async fn show(
                 KeyCode::Char('c') => handles.iter().for_each(|(_, handle)| handle.command(Command::Confirm)),
                 KeyCode::Char('t') => {
                     for (tare, (_, handle)) in tares.iter_mut().zip(handles) {
-                        *tare = panel::settled_mass(&handle.view.borrow()).unwrap_or(*tare);
+                        *tare = panel::settled_mass(&handle.view.borrow()).or(*tare);
                     }
                 }
                 _ => {}

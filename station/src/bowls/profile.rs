@@ -45,7 +45,7 @@ pub fn store(path: &Path, instrument: &str, change: impl FnOnce(&mut BowlProfile
 }
 
 /// The day in Greenwich.
-fn today() -> Date {
+pub fn today() -> Date {
     let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
     let (day, _) = now.split_at("2026-11-21".len());
     Date::try_from(day.to_owned()).expect("RFC 3339 begins with a day")

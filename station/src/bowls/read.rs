@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use calibration::bowl::Grams;
 use device::advice::State;
 use device::driver::Handle;
 use device::journal::Journal;
@@ -11,7 +12,7 @@ use device::session::Event;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::arguments::Read;
-use super::count::{ReadingLine, words};
+use super::count::{self, ReadingLine, words};
 use super::profile::{self, Profiles};
 use super::{age, say, say_aside, start};
 use crate::ending::Ending;
@@ -41,9 +42,16 @@ async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::R
             }
             Ok(Event::Bound(name)) => {
                 counting.profile = profiles.get(&name).cloned();
+                let figures = counting.profile.as_ref().and_then(|profile| profile.scale.as_ref());
+                if let Some(warning) = figures.and_then(|figures| super::beyond_class(&name, figures)) {
+                    say_aside(&warning);
+                }
                 identity = name;
             }
             Ok(Event::Reading(reading)) => {
+                if asked.counted.tares_first() && counting.tare.is_none() {
+                    counting.tare = tare(&reading);
+                }
                 let old = handle.view.borrow().current().map(|(_, age)| age).unwrap_or_default();
                 say(&if asked.json {
                     line(&identity, &counting, &reading, old)?
@@ -58,6 +66,14 @@ async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::R
         }
     }
     Ok(Ending::Done)
+}
+
+/// What the empty bowl weighs, once a reading has settled.
+pub fn tare(reading: &Reading) -> Option<Grams> {
+    match (&reading.indication, reading.settled) {
+        (Indication::Mass { grams, .. }, Settled::Stable) => Some(*grams),
+        _ => None,
+    }
 }
 
 /// Nothing that waiting would mend.
@@ -84,6 +100,7 @@ pub fn line(instrument: &str, counting: &Counting, reading: &Reading, age: Durat
         stable: reading.settled == Settled::Stable,
         grams,
         count: counting.count(reading).map(Into::into),
+        why: counting.counted(reading).err().map(count::name),
         age_ms: age.as_millis(),
     })
 }
@@ -91,11 +108,7 @@ pub fn line(instrument: &str, counting: &Counting, reading: &Reading, age: Durat
 /// The same for eyes.
 pub fn told(counting: &Counting, reading: &Reading, old: Duration) -> String {
     let shown = shown(&reading.indication);
-    let count = match (reading.settled, counting.count(reading)) {
-        (Settled::Moving, _) => "moving".to_owned(),
-        (Settled::Stable, Some(count)) => words(&count),
-        (Settled::Stable, None) => "no number of stones fits".to_owned(),
-    };
+    let count = counting.counted(reading).map_or_else(count::uncounted, |count| words(&count));
     format!("{shown:>12}  {count}  (age {})", age(old))
 }
 

@@ -3,15 +3,15 @@
 //! A handful is proved by the rule in one weighing, where the empty bowl's mass is known; slots prove any number; the set's
 //! signature tells most numbers; what is left is counted back into the bowl in batches.
 
-use calibration::bowl::{BowlCount, Progress};
-use device::reading::Indication;
+use calibration::bowl::{BowlCount, Progress, StoneRule};
+use device::reading::{Indication, Reading};
 use tokio::sync::mpsc::Receiver;
 
 use super::arguments::Remain;
 use super::batches::Batches;
 use super::count::words;
 use super::readings::Readings;
-use super::{profile, say, start};
+use super::{profile, read, say, start};
 use crate::ending::Ending;
 use crate::typed::typed;
 
@@ -21,7 +21,7 @@ pub async fn run(asked: &Remain) -> anyhow::Result<Ending> {
     let mut readings = Readings::new(start("bowl", asked.port.instrument(), None));
     let first = readings.next().await?;
     let identity = readings.identity().unwrap_or_else(|| asked.port.name());
-    let counting = asked.counted.counting(profiles.get(&identity).cloned());
+    let mut counting = asked.counted.counting(profiles.get(&identity).cloned());
     let signed = counting.profile.as_ref().is_some_and(|profile| profile.signature.is_some());
     let Indication::Mass { resolution, .. } = first.indication else {
         loop {
@@ -31,7 +31,17 @@ pub async fn run(asked: &Remain) -> anyhow::Result<Ending> {
             }
         }
     };
-    if (signed || asked.counted.tare.is_some())
+    if asked.counted.tares_first() {
+        counting.tare = read::tare(&first);
+        say("The empty bowl is weighed. Put the stones that remain into it, and wait.")?;
+        let (empty, moved) = (counting.tare.unwrap_or_default(), StoneRule::ING.lightest * 0.5);
+        let (shown, _) = readings.mass(|grams| (grams - empty).abs() > moved).await?;
+        let first = Reading { indication: Indication::Mass { grams: shown, resolution }, ..first.clone() };
+        if let Some(count) = counting.count(&first).filter(|count| count.exact().is_some()) {
+            return remain(&count);
+        }
+        say("That is not certain in one weighing.")?;
+    } else if (signed || counting.tare.is_some())
         && let Some(count) = counting.count(&first)
     {
         if count.exact().is_some() {

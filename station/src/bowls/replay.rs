@@ -38,6 +38,9 @@ pub fn run(asked: &Replay) -> anyhow::Result<Ending> {
             Event::State(state) if !asked.json => say(&format!("{at:>10.3} s  {name}: {state}"))?,
             Event::State(_) => {}
             Event::Reading(reading) => {
+                if asked.counted.tares_first() && counting.tare.is_none() {
+                    counting.tare = read::tare(&reading);
+                }
                 let old = told.at.saturating_sub(reading.at);
                 say(&match asked.json {
                     true => read::line(name, counting, &reading, old)?,

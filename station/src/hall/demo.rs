@@ -213,7 +213,9 @@ async fn bowl(
         bound: None,
         trust: PortTrust::Fixed,
     };
-    station.bowls.connect(id.table, side, instrument, Counting::default());
+    // The simulated scales were tared with their empty bowls on them.
+    let tared = Counting { tare: Some(Grams(0.0)), ..Counting::default() };
+    station.bowls.connect(id.table, side, instrument, tared.clone());
     if unplugged {
         return Ok(());
     }
@@ -224,10 +226,11 @@ async fn bowl(
             full,
             uncertainty: Grams(0.05),
             stone_deviation: calibration::bowl::PieceWeight::EVEN_DEVIATION,
+            calibration: None,
         };
         let date = Date::new(2026, 1, 1).context("a day that exists")?;
         let profile = BowlProfile { date, instrument: serial, scale: None, signature: Some(signature) };
-        station.bowls.count_by(id.table, side, Counting { profile: Some(profile), ..Counting::default() });
+        station.bowls.count_by(id.table, side, Counting { profile: Some(profile), ..tared });
     }
     let prisoners = prisoners(board)[usize::from(side == Side::White)];
     bench.lock().take(begun.elapsed(), board.stones(color).len() + prisoners);

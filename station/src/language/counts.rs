@@ -15,10 +15,12 @@ use crate::sentences;
 
 mod audit;
 mod fill_in;
+mod filled;
 mod open_fact;
 
 pub use audit::sets;
 pub use fill_in::{no_fill_in, proof, step};
+pub use filled::filled;
 
 /// More points than this are counted rather than named.
 const MOST_POINTS_NAMED: usize = 12;

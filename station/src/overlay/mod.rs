@@ -1,7 +1,9 @@
 //! The reading drawn on its photograph, so that a human sees at a glance whether it is right.
 //!
 //! The lines that were found are drawn thin over everything. What was read as a stone carries a small disc of that colour in a ring
-//! of the other, visible on either stone; a stone without a disc was not seen. Doubtful points are circled and named.
+//! of the other, visible on either stone; a stone without a disc was not seen. Doubtful points are circled and named. On a filled
+//! board so are, in other colours, the open point and what is not as in the position before; stones laid in the other side's
+//! territory are circled.
 //!
 //! Frame: pixels of the overlay, which is the photograph scaled so that a cell has a good size to look at.
 
@@ -14,6 +16,7 @@ use image::imageops::{self, FilterType};
 use nalgebra::{Point2, Vector2};
 use vision::{Grid, Photo};
 
+use crate::filled::FilledBoard;
 use canvas::{Canvas, Ink};
 pub use target::{Target, TargetError};
 
@@ -38,11 +41,36 @@ const COORDINATE_OFFSET: f64 = 0.95;
 const LINE_INK: Ink = Ink { red: 0, green: 230, blue: 120, alpha: 200 };
 const BLACK_INK: Ink = Ink { red: 10, green: 10, blue: 10, alpha: 255 };
 const WHITE_INK: Ink = Ink { red: 255, green: 255, blue: 255, alpha: 255 };
+const OPEN_INK: Ink = Ink { red: 0, green: 200, blue: 255, alpha: 255 };
+const LAID_INK: Ink = Ink { red: 255, green: 150, blue: 0, alpha: 255 };
+const WRONG_INK: Ink = Ink { red: 235, green: 20, blue: 20, alpha: 255 };
 const DOUBT_INK: Ink = Ink { red: 255, green: 0, blue: 190, alpha: 255 };
+
+/// What is marked on a filled board.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks {
+    /// Points that nothing lies on: circled and named.
+    pub open: PointSet,
+    /// Stones that were laid in the other side's territory: circled.
+    pub laid: PointSet,
+    /// Stones of the position before that are gone or have another colour: circled and named.
+    pub changed: PointSet,
+}
+
+impl Marks {
+    /// Those of a filled board.
+    #[must_use]
+    pub fn of(filled: &FilledBoard) -> Self {
+        let laid = filled.alone.as_ref().map_or(PointSet::EMPTY, |alone| alone.placed.black | alone.placed.white);
+        let check = filled.before.as_ref().and_then(|before| before.check.as_ref()?.as_ref().ok());
+        let changed = check.map_or(PointSet::EMPTY, |check| check.gone | check.recolored | check.left);
+        Self { open: filled.board.bare() - changed, laid, changed }
+    }
+}
 
 /// Draws a reading on its photograph; `board` and `doubtful` are those after corrections.
 #[must_use]
-pub fn draw(photo: &Photo, grid: &Grid, board: &Board, doubtful: PointSet) -> RgbImage {
+pub fn draw(photo: &Photo, grid: &Grid, board: &Board, doubtful: PointSet, marks: &Marks) -> RgbImage {
     let scale = scale(photo, grid);
     let side = |pixels: u32| (f64::from(pixels) * scale).round().max(1.0) as u32;
     let filter = if scale < 1.0 { FilterType::Triangle } else { FilterType::CatmullRom };
@@ -55,12 +83,19 @@ pub fn draw(photo: &Photo, grid: &Grid, board: &Board, doubtful: PointSet) -> Rg
             drawing.stone(point, color);
         }
     }
-    for point in doubtful.iter() {
-        drawing.doubt(point);
+    for (points, ink) in
+        [(marks.laid, LAID_INK), (marks.open, OPEN_INK), (marks.changed, WRONG_INK), (doubtful, DOUBT_INK)]
+    {
+        for point in points.iter() {
+            drawing.ring(point, ink);
+        }
     }
     // Names last, so that no neighbour's circle lies on them.
-    for point in doubtful.iter() {
-        drawing.doubt_name(point, board.occupied() | doubtful);
+    let ringed = doubtful | marks.open | marks.changed;
+    for (points, ink) in [(marks.open, OPEN_INK), (marks.changed, WRONG_INK), (doubtful, DOUBT_INK)] {
+        for point in points.iter() {
+            drawing.ring_name(point, board.occupied() | ringed, ink);
+        }
     }
     drawing.canvas.into_picture()
 }
@@ -123,10 +158,10 @@ impl Drawing<'_> {
         self.canvas.disc(centre, DISC_RADIUS * cell, disc);
     }
 
-    fn doubt(&mut self, point: Point) {
+    fn ring(&mut self, point: Point, ink: Ink) {
         let (centre, cell) = (self.of(point), self.cell_of(point));
         self.canvas.circle(centre, DOUBT_RADIUS * cell, DOUBT_WIDTH * cell * 1.6, WHITE_INK);
-        self.canvas.circle(centre, DOUBT_RADIUS * cell, DOUBT_WIDTH * cell, DOUBT_INK);
+        self.canvas.circle(centre, DOUBT_RADIUS * cell, DOUBT_WIDTH * cell, ink);
     }
 
     /// The diagonal, as steps to the right and down, on which a name covers nothing that has to be seen; up and to the right where
@@ -143,12 +178,12 @@ impl Drawing<'_> {
         (right as f64, down as f64)
     }
 
-    fn doubt_name(&mut self, point: Point, covered: PointSet) {
+    fn ring_name(&mut self, point: Point, covered: PointSet, ink: Ink) {
         let (centre, cell) = (self.of(point), self.cell_of(point));
         let name = point.human(self.grid.size()).to_string();
         let (right, down) = self.clear_diagonal(point, covered);
         let place = centre + Vector2::new(0.85 * right, 0.75 * down) * cell;
-        self.canvas.label(&name, place, (DOUBT_LABEL * cell).max(SMALLEST_LETTER_PX), WHITE_INK, Some(DOUBT_INK));
+        self.canvas.label(&name, place, (DOUBT_LABEL * cell).max(SMALLEST_LETTER_PX), WHITE_INK, Some(ink));
     }
 
     /// Column letters and row numbers on all four sides, since any of them may be outside the photograph.

@@ -6,6 +6,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::codecs::webp::WebPEncoder;
 use image::{ImageError, RgbImage};
 use thiserror::Error;
 
@@ -49,6 +51,25 @@ pub enum TargetError {
     },
 }
 
+/// What a file's ending says of the picture in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Jpeg,
+    Png,
+    WebP,
+}
+
+impl Kind {
+    fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "jpg" | "jpeg" => Some(Self::Jpeg),
+            "png" => Some(Self::Png),
+            "webp" => Some(Self::WebP),
+            _ => None,
+        }
+    }
+}
+
 /// The file of each photograph's overlay.
 #[derive(Debug)]
 pub struct Target {
@@ -56,14 +77,13 @@ pub struct Target {
 }
 
 impl Target {
-    /// Gives every photograph its file: `asked` itself where it is named like a JPEG file and there is one photograph, else
+    /// Gives every photograph its file: `asked` itself where it is named like a JPEG, PNG or WebP file and there is one photograph, else
     /// `NAME.overlay.jpg` in the folder `asked`, which is made. Photographs of one name are numbered.
     ///
     /// # Errors
     /// Where one file is asked for several photographs or would replace one, or the folder cannot be made.
     pub fn new(asked: &Path, photos: &[&Path]) -> Result<Self, TargetError> {
-        let ending = asked.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-        let is_file = matches!(ending.as_deref(), Some("jpg" | "jpeg")) && !asked.is_dir();
+        let is_file = Kind::of(asked).is_some() && !asked.is_dir();
         let files = if is_file {
             if photos.len() > 1 {
                 return Err(TargetError::OneFileForMany { path: asked.to_path_buf(), photos: photos.len() });
@@ -98,7 +118,8 @@ impl Target {
         let path = self.file(photo);
         let failed = |source: ImageError| TargetError::File { path: path.to_path_buf(), source };
         let unfinished = path.with_extension("unfinished");
-        let written = write_jpeg(&unfinished, overlay).and_then(|()| Ok(fs::rename(&unfinished, path)?));
+        let kind = Kind::of(path).unwrap_or(Kind::Jpeg);
+        let written = write_picture(&unfinished, kind, overlay).and_then(|()| Ok(fs::rename(&unfinished, path)?));
         written.map_err(|source| {
             // What is left of it is of no use; that it may not be removable either changes nothing.
             let _ = fs::remove_file(&unfinished);
@@ -107,9 +128,13 @@ impl Target {
     }
 }
 
-fn write_jpeg(path: &Path, picture: &RgbImage) -> Result<(), ImageError> {
+fn write_picture(path: &Path, kind: Kind, picture: &RgbImage) -> Result<(), ImageError> {
     let mut file = BufWriter::new(File::create(path)?);
-    JpegEncoder::new_with_quality(&mut file, QUALITY).encode_image(picture)?;
+    match kind {
+        Kind::Jpeg => JpegEncoder::new_with_quality(&mut file, QUALITY).encode_image(picture)?,
+        Kind::Png => picture.write_with_encoder(PngEncoder::new(&mut file))?,
+        Kind::WebP => picture.write_with_encoder(WebPEncoder::new_lossless(&mut file))?,
+    }
     Ok(file.flush()?)
 }
 

@@ -13,6 +13,7 @@ use scoring::record::Replay;
 use scoring::{Verdict, words};
 use textwrap::WordSplitter;
 
+use crate::filled::FilledBoard;
 use crate::pipeline::{Answer, Count, Counted};
 use crate::sentences;
 
@@ -98,6 +99,31 @@ impl Report {
         let say = if answer.doubtful.is_empty() { Self::say } else { Self::warn };
         say(self, "Doubtful", &sentences::doubtful(answer));
         self.say_each("Next", &sentences::next(answer));
+    }
+
+    /// A photograph of a filled board.
+    pub fn filled(&mut self, answer: &Answer, filled: &FilledBoard) {
+        self.draw(&diagram::of_board(&answer.board, answer.doubtful, PointSet::EMPTY));
+        self.say("Stones", &sentences::stones(&answer.board));
+        let result = filled.result().map_or_else(|| "open".to_owned(), words::outcome);
+        let say = if filled.result().is_some() { Self::say } else { Self::warn };
+        say(self, "Result", &format!("{} ({}).", result.trim_end_matches('.'), filled.rules.document));
+        let mut label = "Filled in";
+        for found in filled.found() {
+            let say = if found.is_open() { Self::warn } else { Self::say };
+            say(self, label, &sentences::filled(&found, answer.board.size()));
+            label = "";
+        }
+        let say = if answer.doubtful.is_empty() { Self::say } else { Self::warn };
+        say(self, "Doubtful", &sentences::doubtful(answer));
+        let doubts = sentences::next_for_doubts(answer);
+        self.say_each("Next", &[doubts, sentences::next_for_filled(filled)].concat());
+    }
+
+    /// The position before a board was filled in, from its own photograph.
+    pub fn before(&mut self, name: &str, before: &Answer) {
+        self.say("Before", name);
+        self.answer(before);
     }
 
     /// A position that a file gave.

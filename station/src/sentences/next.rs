@@ -11,6 +11,23 @@ use crate::pipeline::{Answer, Count, Counted};
 /// What to do next with a photograph that was read; most pressing first.
 #[must_use]
 pub fn next(answer: &Answer) -> Vec<String> {
+    let mut next = next_for_doubts(answer);
+    match &answer.count.result {
+        Err(error) => next.push(format!(
+            "{} Compare these points with the board, and correct them with --set POINT=B, =W or =empty.",
+            unsound(error)
+        )),
+        Ok(counted) => next.extend(next_for_count(&answer.count, counted)),
+    }
+    if next.is_empty() {
+        next.push("Compare the diagram with the board; if both players agree, the result stands.".to_owned());
+    }
+    next
+}
+
+/// What to do about the doubtful points of a photograph.
+#[must_use]
+pub fn next_for_doubts(answer: &Answer) -> Vec<String> {
     let size = answer.board.size();
     let mut next = Vec::new();
     let weakness = answer.observation.weakness();
@@ -30,16 +47,6 @@ pub fn next(answer: &Answer) -> Vec<String> {
         if weakness.is_some() {
             next.push(hard_to_read(answer.doubtful.len(), size.points().count(), weakness));
         }
-    }
-    match &answer.count.result {
-        Err(error) => next.push(format!(
-            "{} Compare these points with the board, and correct them with --set POINT=B, =W or =empty.",
-            unsound(error)
-        )),
-        Ok(counted) => next.extend(next_for_count(&answer.count, counted)),
-    }
-    if next.is_empty() {
-        next.push("Compare the diagram with the board; if both players agree, the result stands.".to_owned());
     }
     next
 }

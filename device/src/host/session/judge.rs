@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Event, PortTrust, Session};
+use super::{Event, NOT_UNDERSTOOD_AFTER, PortTrust, Session};
 use crate::advice::State;
 use crate::codec::Question;
 use crate::message::{Message, Refusal, SlotReport};
@@ -14,13 +14,16 @@ const WRONG_AGAIN: Duration = Duration::from_millis(500);
 impl Session {
     /// Takes the answer to `question`, which shows how it was at `at` or later.
     pub(super) fn judge(&mut self, now: Duration, at: Duration, question: Question, message: Message) {
+        if message != Message::Refused(Refusal::Damaged) {
+            self.damaged_since = None;
+        }
         match message {
             Message::Identity { text } => self.named(now, text),
             Message::SlotCounter { serial, sequence, .. } => {
                 self.sequence = Some(sequence);
                 self.named(now, serial);
             }
-            Message::Refused(refusal) => self.refused(question, refusal),
+            Message::Refused(refusal) => self.refused(now, question, refusal),
             _ if !self.greeted => {}
             Message::Weight(weight) => {
                 let settled = self.agreement.weight(at, &weight);
@@ -112,17 +115,24 @@ impl Session {
         self.events.push_back(Event::Reading(Reading { indication, settled, witness: self.witness, at }));
     }
 
-    fn refused(&mut self, question: Question, refusal: Refusal) {
+    fn refused(&mut self, now: Duration, question: Question, refusal: Refusal) {
         if question == Question::Witness {
             self.witness = None;
             return;
         }
         self.agreement.disturbed();
+        if refusal == Refusal::Damaged {
+            // The question is asked again; only a line that stays bad is told of.
+            let since = *self.damaged_since.get_or_insert(now);
+            if now.saturating_sub(since) >= NOT_UNDERSTOOD_AFTER {
+                self.not_understood(State::Damaged);
+            }
+            return;
+        }
         if !self.greeted && question != Question::Identity {
             return;
         }
         match refusal {
-            // The question is asked again; a line that stays bad shows as missed answers.
             Refusal::Damaged => {}
             Refusal::Busy => self.enter(State::Busy),
             Refusal::Overload => self.enter(State::Overload),

@@ -9,6 +9,8 @@ use rand_distr::{Distribution, StandardNormal};
 /// How good the scale is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LoadCellModel {
+    /// What it shows of each gram on it.
+    pub span: f64,
     /// The step of the last digit.
     pub resolution: f64,
     /// Standard deviation of the flicker.
@@ -26,6 +28,7 @@ pub struct LoadCellModel {
 impl LoadCellModel {
     /// A decent counting scale.
     pub const GOOD: Self = Self {
+        span: 1.0,
         resolution: 0.1,
         noise: 0.03,
         drift_per_minute: 0.02,
@@ -79,6 +82,7 @@ impl LoadCell {
 
     /// Puts so much on the scale from now on.
     pub fn load(&mut self, now: Duration, grams: f64) {
+        let grams = grams * self.model.span;
         if (grams - self.load).abs() > f64::EPSILON {
             self.before = self.true_indication(now);
             self.load = grams;

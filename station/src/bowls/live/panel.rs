@@ -2,7 +2,7 @@
 
 use calibration::bowl::{BowlCount, Grams, SET_STONES};
 use device::driver::View;
-use device::reading::{Counting, Indication, Settled};
+use device::reading::{Counting, Indication, Settled, Uncounted};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -27,13 +27,15 @@ impl Panel {
     pub fn of(name: &str, view: &View, counting: &Counting) -> Self {
         let identity = view.identity.as_deref().unwrap_or("not known yet");
         let current = view.current();
-        let count = current.and_then(|(reading, _)| counting.count(reading));
-        let stones = match (current, &count) {
-            (None, _) => "no reading".to_owned(),
-            (Some((reading, _)), _) if reading.settled == Settled::Moving => "moving ...".to_owned(),
-            (Some(_), Some(count)) => count::words(count),
-            (Some(_), None) => "no number of stones fits this".to_owned(),
+        let counted = current.map(|(reading, _)| counting.counted(reading));
+        let stones = match &counted {
+            None => "no reading".to_owned(),
+            Some(Err(Uncounted::Moving)) => "moving ...".to_owned(),
+            Some(Err(Uncounted::NoTare)) => "no count: press t with the empty bowls on the scales".to_owned(),
+            Some(Err(why)) => count::uncounted(*why),
+            Some(Ok(count)) => count::words(count),
         };
+        let count = counted.and_then(Result::ok);
         let detail = current.map(|(reading, old)| {
             let settled = if reading.settled == Settled::Stable { "stable" } else { "moving" };
             let witness = reading.witness.map(|own| format!("   its own count: {own}")).unwrap_or_default();

@@ -1,0 +1,121 @@
+//! `shoutan bowls history`: what checks and verifications found, in a file beside the profiles, as a table and as a drawing.
+//!
+//! One line of JSON an entry; the file is only ever added to.
+
+mod drawing;
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use calibration::bowl::{Checked, Entry, Grams};
+
+use super::arguments::History;
+use super::profile::today;
+use super::{beyond_class, say};
+use crate::ending::Ending;
+use crate::files::{self, FileError};
+
+/// A check a day of a hundred scales for ten years.
+const MOST_BYTES: usize = 256 << 20;
+
+/// The history of a profile file.
+fn beside(profile: &Path) -> PathBuf {
+    profile.with_extension("history.jsonl")
+}
+
+/// Adds what was found today.
+pub fn add(profile: &Path, instrument: &str, checked: Checked) -> anyhow::Result<()> {
+    let entry = Entry { date: today(), instrument: instrument.to_owned(), checked };
+    let path = beside(profile);
+    let line = serde_json::to_string(&entry)? + "\n";
+    File::options()
+        .append(true)
+        .create(true)
+        .open(&path)
+        .and_then(|mut file| file.write_all(line.as_bytes()).and_then(|()| file.sync_all()))
+        .with_context(|| format!("cannot write the history to {}", path.display()))
+}
+
+/// Shows what was found so far.
+pub fn run(asked: &History) -> anyhow::Result<Ending> {
+    let path = beside(&asked.profile);
+    let bytes = match files::read(&path, MOST_BYTES) {
+        Err(FileError::Closed { source }) if source.kind() == ErrorKind::NotFound => {
+            say(&format!(
+                "There is no history in {} yet: `shoutan bowls check` and `verify` write it with --profile {}.",
+                path.display(),
+                asked.profile.display()
+            ))?;
+            return Ok(Ending::Unreadable);
+        }
+        read => read.with_context(|| format!("cannot read the history in {}", path.display()))?,
+    };
+    let mut instruments: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
+    for (index, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
+        let entry: Entry = serde_json::from_str(line)
+            .with_context(|| format!("line {} of {} is no entry", index + 1, path.display()))?;
+        if asked.instrument.as_ref().is_none_or(|wanted| *wanted == entry.instrument) {
+            instruments.entry(entry.instrument.clone()).or_default().push(entry);
+        }
+    }
+    for (instrument, entries) in &mut instruments {
+        entries.sort_by_key(|entry| entry.date);
+        if asked.json {
+            entries.iter().try_for_each(|entry| say(&serde_json::to_string(entry)?).map_err(anyhow::Error::from))?;
+        } else {
+            say(&table(instrument, entries))?;
+        }
+    }
+    if let Some(plot) = &asked.plot {
+        fs::write(plot, drawing::svg(&instruments)).with_context(|| format!("cannot write {}", plot.display()))?;
+    }
+    Ok(Ending::Done)
+}
+
+/// One instrument's entries, and how far it has come since the first.
+fn table(instrument: &str, entries: &[Entry]) -> String {
+    let mut lines = vec![
+        instrument.to_owned(),
+        "  date        zero g   off at a full set g   repeatability g   drift g/min   set g".to_owned(),
+    ];
+    let cell =
+        |value: Option<Grams>, digits: usize| value.map_or("-".to_owned(), |grams| format!("{:.digits$}", grams.0));
+    for entry in entries {
+        let drift = match &entry.checked {
+            Checked::Scale(figures) => Some(figures.drift_per_minute),
+            Checked::Set(_) => None,
+        };
+        lines.push(format!(
+            "  {}  {:>6}   {:>19}   {:>15}   {:>11}   {:>5}",
+            entry.date,
+            cell(entry.zero(), 2),
+            cell(entry.off_at_full_set(), 2),
+            cell(entry.repeatability(), 3),
+            cell(drift, 2),
+            cell(entry.set_mass(), 1)
+        ));
+    }
+    let change = |of: fn(&Entry) -> Option<Grams>| {
+        let mut values = entries.iter().filter_map(of);
+        let first = values.next()?;
+        Some(values.last()? - first)
+    };
+    for (name, change) in [
+        ("zero", change(Entry::zero)),
+        ("what it shows at a full set", change(|entry| entry.off_at_full_set())),
+        ("the set", change(|entry| entry.set_mass())),
+    ] {
+        if let Some(change) = change {
+            lines.push(format!("  Since the first entry {name} has changed by {:+.2} g.", change.0));
+        }
+    }
+    let last = entries.iter().rev().find_map(|entry| match &entry.checked {
+        Checked::Scale(figures) => Some(figures),
+        Checked::Set(_) => None,
+    });
+    lines.extend(last.and_then(|figures| beyond_class(instrument, figures)).map(|warning| format!("  {warning}")));
+    lines.join("\n") + "\n"
+}

@@ -1,0 +1,120 @@
+//! `shoutan read` on photographs of filled-in boards, rendered with known truth, alone and beside the position before.
+
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use board::{Board, Color, Point, Symmetry};
+use image::codecs::jpeg::JpegEncoder;
+use scoring::{FillIn, Game, Position, Rules};
+use serde_json::Value;
+use tempfile::TempDir;
+use test_images::{Scene, Wish};
+
+/// Black wins by 7 under Ing's rules.
+fn before() -> Board {
+    "
+        . . . . B W . . .
+        . . . B B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . B B W . .
+        . . . . . B W . .
+        . . . . . B W . .
+    "
+    .parse()
+    .expect("a board")
+}
+
+fn filled() -> Board {
+    let position = Position::new(before(), Default::default(), Game::default()).expect("a position");
+    FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled
+}
+
+/// A photograph of a board that a person could read, in the board's own turn.
+fn photographed(board: Board, first_seed: u64, folder: &TempDir, name: &str) -> PathBuf {
+    let wish = Wish { position: Some(board), long_px: Some(900), ..Wish::default() };
+    let (scene, picture) = (first_seed..first_seed + 200)
+        .map(|seed| Scene::random(seed, &wish))
+        .filter(|scene| scene.truth().rows == board.rows())
+        .map(|scene| {
+            let picture = scene.render();
+            (scene, picture)
+        })
+        .find(|(scene, picture)| scene.is_legible(picture))
+        .expect("one of 200 pictures can be read");
+    let path = folder.path().join(name);
+    let mut file = BufWriter::new(File::create(&path).expect("a new file"));
+    JpegEncoder::new_with_quality(&mut file, scene.jpeg().quality.max(80)).encode_image(&picture).expect("a picture");
+    path
+}
+
+fn read(arguments: &[&str], photo: &Path) -> (Value, String) {
+    let run = |json: bool| {
+        let mut command = Command::cargo_bin("shoutan").expect("the program is built");
+        command.arg("read").args(arguments).args(json.then_some("--json")).arg(photo);
+        String::from_utf8(command.output().expect("the program runs").stdout).expect("UTF-8")
+    };
+    (serde_json::from_str(run(true).trim()).expect("a line of JSON"), run(false))
+}
+
+fn kinds(told: &Value) -> Vec<&str> {
+    told["filled"]["found"].as_array().expect("found").iter().map(|found| found["kind"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_filled_board_is_recognised_and_its_result_read_off_it() {
+    let folder = TempDir::new().expect("a folder");
+    let photo = photographed(filled(), 11, &folder, "filled.jpg");
+    let overlay = folder.path().join("overlay.png");
+    let (told, text) = read(&["--overlay", overlay.to_str().expect("a path")], &photo);
+    assert_eq!(told["status"], "read");
+    assert_eq!(told["rows"], serde_json::json!(filled().rows()), "{text}");
+    assert_eq!(told["filled"]["result"], "B+7", "{text}");
+    assert_eq!(told["filled"]["open"].as_array().map(Vec::len), Some(1));
+    assert!(!text.contains("No game can have ended like this"), "{text}");
+    assert!(text.contains("40 + 40 + 1 = 81") && text.contains("--before"), "{text}");
+    assert!(overlay.is_file());
+}
+
+#[test]
+fn beside_the_position_before_it_shows_the_same_result_from_any_side() {
+    let folder = TempDir::new().expect("a folder");
+    let earlier = photographed(before(), 23, &folder, "before.jpg");
+    let photo = photographed(filled().turned(Symmetry::ALL[2]), 31, &folder, "filled.jpg");
+    let (told, text) = read(&["--before", earlier.to_str().expect("a path"), "--dead", "none"], &photo);
+    assert_eq!(told["filled"]["before"]["same"], true, "{text}");
+    assert_eq!(told["filled"]["result"], "B+7", "{text}");
+    assert_eq!(kinds(&told)[0], "same_result", "{text}");
+
+    // Without a word on the dead stones of the position before, the result stays open.
+    let (told, text) = read(&["--before", earlier.to_str().expect("a path")], &photo);
+    assert_eq!(told["filled"]["result"], Value::Null, "{text}");
+}
+
+#[test]
+fn a_lost_and_a_moved_stone_are_told_with_what_they_do_to_the_result() {
+    let folder = TempDir::new().expect("a folder");
+    let earlier = photographed(before(), 23, &folder, "before.jpg");
+    let mut short = filled();
+    let point = |name: &str| Point::from_human(name, short.size()).expect("a point");
+    let (living, lost) = (point("E5"), point("J9"));
+    assert_eq!((short.get(living), short.get(lost)), (Some(Color::Black), Some(Color::White)));
+    short.set(lost, None);
+    let photo = photographed(short, 41, &folder, "short.jpg");
+    let before = ["--before", earlier.to_str().expect("a path"), "--dead", "none"];
+    let (told, text) = read(&before, &photo);
+    assert_eq!(told["filled"]["lacking"]["white"], 1, "{text}");
+    assert_eq!(told["filled"]["before"]["same"], false, "{text}");
+    assert_eq!(told["filled"]["result"], Value::Null, "{text}");
+    assert!(text.contains("White lacks 1 stone of 40") && text.contains("too good for White"), "{text}");
+
+    let mut knocked = filled();
+    knocked.set(living, None);
+    let photo = photographed(knocked, 51, &folder, "knocked.jpg");
+    let (told, text) = read(&before, &photo);
+    assert_eq!(told["filled"]["before"]["gone"], serde_json::json!([[4, 4]]), "{text}");
+}
