@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use calibration::bowl::{
     BowlCount, BowlProfile, CrossCheck, Date, Grams, GrowthLimit, Increments, LearnSignature, LearnStep, NotVerified,
-    PieceWeight, Progress, ReferenceMass, RefinedCount, RefinedStep, ScaleCheck, ScaleError, SetSignature,
-    SignatureError, SlotState, StoneRule, Swapped, VerifiedSet, ZeroCheck, count_slots, cross_check,
+    PieceWeight, Progress, ReferenceMass, RefinedCount, RefinedStep, ScaleCheck, ScaleError, ScaleFigures,
+    SetSignature, SignatureError, SlotState, StoneRule, Swapped, VerifiedSet, ZeroCheck, count_slots, cross_check,
 };
 use proptest::prelude::*;
 

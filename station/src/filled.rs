@@ -193,10 +193,25 @@ impl FilledBoard {
     /// they had been laid in a territory, and leave nothing to compare.
     fn proofs_differ(&self, check: &FilledCheck) -> Option<Found> {
         let shared = check.on_shared.black | check.on_shared.white | check.open_shared;
-        let (counted, alone) = (self.before.as_ref()?.counted?, self.alone.as_ref().ok()?);
-        let ShownAlone::Margin(margin) = alone.shown else { return None };
-        let alone = self.outcome(margin);
+        let counted = self.before.as_ref()?.counted?;
+        let alone = self.shown_alone()?;
         (shared.is_empty() && alone != counted).then_some(Found::ProofsDiffer { alone, counted })
+    }
+
+    /// The result that it shows by itself, where it shows one alone.
+    #[must_use]
+    pub fn shown_alone(&self) -> Option<Outcome> {
+        match self.alone.as_ref().ok()?.shown {
+            ShownAlone::Margin(margin) => Some(self.outcome(margin)),
+            ShownAlone::IfTheyLived { .. } | ShownAlone::Nothing => None,
+        }
+    }
+
+    /// Stones of the position before that are gone, have another colour, or were counted as dead and not taken off.
+    #[must_use]
+    pub fn changed(&self) -> PointSet {
+        let check = self.before.as_ref().and_then(|before| before.check.as_ref()?.as_ref().ok());
+        check.map_or(PointSet::EMPTY, |check| check.gone | check.recolored | check.left)
     }
 
     /// Everything that is found, what weighs most first.

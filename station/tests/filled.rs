@@ -62,7 +62,12 @@ fn read(arguments: &[&str], photo: &Path) -> (Value, String) {
 }
 
 fn kinds(told: &Value) -> Vec<&str> {
-    told["filled"]["found"].as_array().expect("found").iter().map(|found| found["kind"].as_str().unwrap()).collect()
+    told["filled"]["found"]
+        .as_array()
+        .expect("found")
+        .iter()
+        .map(|found| found["kind"].as_str().expect("a word"))
+        .collect()
 }
 
 #[test]

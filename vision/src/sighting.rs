@@ -117,10 +117,6 @@ impl Sighting {
         Ok(observation)
     }
 
-    pub(crate) const fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
     pub(crate) const fn size(&self) -> BoardSize {
         self.grid.size()
     }
@@ -174,6 +170,12 @@ impl Sighting {
 
     fn risks(&self) -> impl Iterator<Item = f64> {
         self.points.iter().map(risk)
+    }
+
+    /// Where the board lies in the photograph.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
     }
 
     /// This photograph's evidence with another's of the same board, in this one's frame whatever the turn of the other.

@@ -8,7 +8,7 @@ use calibration::bowl::{BowlCount, Grams};
 use device::advice::State;
 use device::driver::{Driver, Handle, Instrument, View};
 use device::port::SystemPorts;
-use device::reading::{Counting, Indication, Settled};
+use device::reading::{Counting, Indication, Settled, Uncounted};
 use tokio::sync::watch;
 use tracing::{Instrument as _, debug, info, info_span, warn};
 
@@ -57,6 +57,8 @@ pub struct BowlView {
     pub shown: Option<String>,
     /// The count, where it has settled.
     pub count: Option<StoneCount>,
+    /// Why a settled reading gives none.
+    pub uncounted: Option<Uncounted>,
     /// How old the reading is.
     pub age: Option<Duration>,
 }
@@ -108,7 +110,14 @@ impl Bowls {
         let bowl = match bowls.get(&(table, side))? {
             Bowl::Driven(driven) => driven,
             Bowl::Refused => {
-                return Some(BowlView { live: false, state: BowlState::Refused, shown: None, count: None, age: None });
+                return Some(BowlView {
+                    live: false,
+                    state: BowlState::Refused,
+                    shown: None,
+                    count: None,
+                    uncounted: None,
+                    age: None,
+                });
             }
         };
         let view = bowl.handle.view.borrow();
@@ -119,12 +128,13 @@ impl Bowls {
             Indication::Slots(report) => format!("{} slots", report.counts.slots().len()),
             Indication::OwnCount => "its own count only".to_owned(),
         });
-        let count = fresh.and_then(|(reading, _)| bowl.counting.count(reading));
+        let counted = fresh.map(|(reading, _)| bowl.counting.counted(reading));
         Some(BowlView {
             live: view.state.is_live(),
             state: BowlState::Driven(view.state.clone()),
             shown,
-            count: count.map(|count| stone_count(side, &count)),
+            count: counted.and_then(Result::ok).map(|count| stone_count(side, &count)),
+            uncounted: counted.and_then(Result::err),
             age: current.map(|(_, age)| age),
         })
     }
@@ -146,6 +156,13 @@ impl Bowls {
     pub fn count_by(&self, table: u16, side: Side, counting: Counting) {
         if let Some(Bowl::Driven(bowl)) = self.lock().get_mut(&(table, side)) {
             bowl.counting = counting;
+        }
+    }
+
+    /// The empty bowl of a side weighs so much on its scale.
+    pub fn tare(&self, table: u16, side: Side, tare: Grams) {
+        if let Some(Bowl::Driven(bowl)) = self.lock().get_mut(&(table, side)) {
+            bowl.counting.tare = Some(tare);
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Context;
-use calibration::bowl::BowlProfile;
+use calibration::bowl::{BowlProfile, Grams};
 use device::driver::Instrument;
 use device::reading::Counting;
 use device::session::PortTrust;
@@ -21,6 +21,7 @@ use crate::store::fact::{BowlSource, Side};
 pub struct Connected {
     cameras: BTreeMap<u16, Camera>,
     bowls: BTreeMap<(u16, Side), BowlSource>,
+    tares: BTreeMap<(u16, Side), i64>,
 }
 
 impl Connected {
@@ -49,16 +50,26 @@ impl Connected {
                             Err(_) => bowls.refuse(table, side),
                         }
                         self.bowls.insert((table, side), bowl.clone());
+                        self.tares.remove(&(table, side));
                     }
                     None => {
                         bowls.forget(table, side);
                         self.bowls.remove(&(table, side));
+                        self.tares.remove(&(table, side));
                     }
                 }
             }
         }
+        for (&(table, side), setting) in &equipment.tares {
+            if self.tares.insert((table, side), setting.value) != Some(setting.value) {
+                bowls.tare(table, side, Grams(setting.value as f64 / MILLIGRAMS));
+            }
+        }
     }
 }
+
+/// In a gram.
+pub const MILLIGRAMS: f64 = 1000.0;
 
 /// How a bowl is driven and counted.
 fn instrument(bowl: &BowlSource) -> anyhow::Result<(Instrument, Counting)> {

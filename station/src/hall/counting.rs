@@ -6,22 +6,28 @@ use std::collections::BTreeMap;
 
 use board::{Board, BoardSize, Color, HumanPoint, Point, PointSet};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
+use scoring::fill_in::stones_per_side;
 use scoring::{Asks, Discrepancy, Outcome, Verdict};
 use thiserror::Error;
 
 use super::Game;
 use super::marks::Marks;
+use crate::filled::FilledBoard;
 use crate::language::{Language, counts};
 use crate::pipeline::{self, Borders, Correction, Count, DeadStones, Evidence};
 use crate::store::fact::{GameFacts, Side};
-use crate::store::reading::{ChainMark, Reading, Said};
-use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
+use crate::store::reading::{Beside, ChainMark, Reading, Said};
+use crate::store::record::{
+    CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, StoneCount,
+};
 
 /// Everything that a count depends on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// The photograph's name.
     pub photo: String,
+    /// Earlier photographs of the same position that it was read together with.
+    pub together: Vec<String>,
     /// What was read, row by row.
     pub rows: Vec<String>,
     /// Points that were read with doubt.
@@ -36,6 +42,52 @@ pub struct Case {
     pub counts: Vec<StoneCount>,
     /// What is known of the game.
     pub facts: GameFacts,
+}
+
+/// A photograph of the filled board, as it was read.
+#[derive(Clone, Debug)]
+pub struct FilledPhoto {
+    /// The photograph's name.
+    pub photo: String,
+    /// What was read, row by row.
+    pub rows: Vec<String>,
+    /// Points that were read with doubt.
+    pub doubtful: Vec<String>,
+}
+
+impl FilledPhoto {
+    /// The newest of a game's; none where none was read.
+    #[must_use]
+    pub fn of(game: &Game) -> Option<Self> {
+        let taken = game.filled_in()?;
+        let Some(Reading::Read { rows, doubtful, .. }) = &taken.reading else { return None };
+        Some(Self { photo: taken.photo.clone(), rows: rows.clone(), doubtful: doubtful.clone() })
+    }
+
+    /// What it shows beside the count of the position before; none where the board on it was not filled in.
+    #[must_use]
+    pub fn beside(&self, counted: &CountedCase) -> Option<FilledBoard> {
+        let board: Board = self.rows.join("\n").parse().ok()?;
+        let doubtful = points(&self.doubtful, board.size()).ok()?;
+        let count = &counted.count;
+        FilledBoard::of(board, doubtful, count.game, count.rules, Some((count, counted.doubtful)))
+    }
+
+    fn record(&self, counted: &CountedCase) -> Option<FilledRecord> {
+        let filled = self.beside(counted)?;
+        let size = filled.board.size();
+        let set = i32::try_from(stones_per_side(size)).unwrap_or(0);
+        let lacking = |color| set - i32::try_from(filled.board.stones(color).len()).unwrap_or(0);
+        Some(FilledRecord {
+            photo: self.photo.clone(),
+            rows_read: self.rows.clone(),
+            doubtful: self.doubtful.clone(),
+            alone: filled.shown_alone().map(|outcome| outcome.to_string()),
+            same: filled.agrees(),
+            lacking: [lacking(Color::Black), lacking(Color::White)],
+            changed: filled.changed().iter().map(|point| name(point, size)).collect(),
+        })
+    }
 }
 
 /// Why a case cannot be counted.
@@ -84,9 +136,14 @@ impl Case {
     #[must_use]
     pub fn of(game: &Game) -> Option<Self> {
         let end = game.at_end()?;
-        let Some(Reading::Read { rows, doubtful, .. }) = &end.reading else { return None };
+        let Some(Reading::Read { rows, doubtful, beside, .. }) = &end.reading else { return None };
+        let together = match beside {
+            Some(Beside::Together { photos }) => photos.clone(),
+            Some(Beside::Instead { .. }) | None => Vec::new(),
+        };
         Some(Self {
             photo: end.photo.clone(),
+            together,
             rows: rows.clone(),
             doubtful: doubtful.clone(),
             said: game.said.clone(),
@@ -184,6 +241,15 @@ impl CountedCase {
         }
     }
 
+    /// The same record with what a photograph of the filled board shows beside it: the result rests on the position before alone.
+    #[must_use]
+    pub fn with_filled(&self, mut record: Record, filled: Option<&FilledPhoto>) -> Record {
+        if let Some(counted) = &mut record.counted {
+            counted.filled = filled.and_then(|filled| filled.record(self));
+        }
+        record
+    }
+
     /// Everything that the result rests on; none where there is no result, or its board is still in doubt.
     #[must_use]
     pub fn record(&self) -> Option<Record> {
@@ -197,12 +263,14 @@ impl CountedCase {
             facts: case.facts.clone(),
             counted: Some(CountedRecord {
                 photo: case.photo.clone(),
+                together: case.together.clone(),
                 rows_read: case.rows.clone(),
                 said: case.said.iter().map(|(point, said)| (point.clone(), *said)).collect(),
                 rows: self.count.board.rows(),
                 dead: self.count.dead.iter().map(|point| point.human(size).to_string()).collect(),
                 counts: case.counts.clone(),
                 totals: [total(Color::Black), total(Color::White)],
+                filled: None,
                 audit: Vec::new(),
                 open: Vec::new(),
             }),
@@ -218,6 +286,7 @@ pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>,
     let read: Board = counted.rows_read.join("\n").parse()?;
     let case = Case {
         photo: counted.photo.clone(),
+        together: counted.together.clone(),
         rows: counted.rows_read.clone(),
         doubtful: Vec::new(),
         said: counted.said.iter().cloned().collect(),
@@ -227,7 +296,12 @@ pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>,
         facts: facts.clone(),
     };
     let again = case.count()?;
-    Ok((again.count.board.rows(), again.record()))
+    let filled = counted.filled.as_ref().map(|filled| FilledPhoto {
+        photo: filled.photo.clone(),
+        rows: filled.rows_read.clone(),
+        doubtful: filled.doubtful.clone(),
+    });
+    Ok((again.count.board.rows(), again.record().map(|record| again.with_filled(record, filled.as_ref()))))
 }
 
 /// A point's human name.

@@ -34,6 +34,8 @@ pub struct Equipment {
     pub cameras: BTreeMap<u16, Setting<Option<Camera>>>,
     /// The bowls, by table and side; none where one was taken away.
     pub bowls: BTreeMap<(u16, Side), Setting<Option<BowlSource>>>,
+    /// What the scales of bowls showed with the empty bowl, in milligrams, by table and side.
+    pub tares: BTreeMap<(u16, Side), Setting<i64>>,
 }
 
 /// Something that was set.
@@ -66,7 +68,12 @@ impl Equipment {
                 self.cameras.insert(table, Setting { value: camera, who });
             }
             Fact::BowlSet { table, side, bowl } => {
+                // Another bowl, or another scale.
+                self.tares.remove(&(table, side));
                 self.bowls.insert((table, side), Setting { value: bowl, who });
+            }
+            Fact::BowlTared { table, side, tare_mg } => {
+                self.tares.insert((table, side), Setting { value: tare_mg, who });
             }
             _ => {}
         }
@@ -169,6 +176,17 @@ impl Equipment {
         }
         let is_so = self.bowl(table, side) == bowl.as_ref();
         Ok(if is_so { Vec::new() } else { vec![Fact::BowlSet { table, side, bowl }] })
+    }
+
+    /// A side's bowl stands empty on its scale, which shows so much.
+    ///
+    /// # Errors
+    /// Where there is no such bowl.
+    pub fn tare(&self, table: u16, side: Side, tare_mg: i64) -> Result<Vec<Fact>, ActError> {
+        if self.bowl(table, side).is_none() {
+            return Err(Refusal::NoSettledBowl.into());
+        }
+        Ok(vec![Fact::BowlTared { table, side, tare_mg }])
     }
 
     /// What the configuration says, as far as no person said otherwise; what it said before and says no more is taken away.

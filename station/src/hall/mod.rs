@@ -121,7 +121,7 @@ impl Hall {
                 self.removed.insert(*game);
             }
             Fact::RoundStarted { round } => self.starts.push(*round),
-            fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. }) => {
+            fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. } | Fact::BowlTared { .. }) => {
                 self.equipment.take(&entry.who, fact);
             }
             Fact::PhotoTaken { game, photo, .. } => {
@@ -201,7 +201,8 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::RoundStarted { .. }
         | Fact::EventSet { .. }
         | Fact::CameraSet { .. }
-        | Fact::BowlSet { .. } => None,
+        | Fact::BowlSet { .. }
+        | Fact::BowlTared { .. } => None,
         Fact::GameSet { game, .. }
         | Fact::GameRemoved { game }
         | Fact::PhotoTaken { game, .. }

@@ -17,11 +17,12 @@ use tokio::sync::broadcast::error::RecvError;
 use tracing::{debug, error, info, info_span};
 use vision::Reader;
 
+use super::Game;
 use super::desk::{Desk, DeskError};
-use super::readings::{self, refused};
+use super::readings::{self, Earlier, refused};
 use crate::logging;
 use crate::store::photos;
-use crate::store::reading::{Cause, Reading};
+use crate::store::reading::{Beside, Cause, Reading, Shows};
 
 /// How long a reading that the disk refused is kept before it is tried again: a person who frees some space does not wait for it, and a
 /// disk that is still full is asked rarely.
@@ -53,8 +54,8 @@ impl Crew {
     }
 }
 
-/// What reads a photograph's bytes.
-pub type Read = fn(&[u8], &mut Option<Reader>) -> Reading;
+/// What reads a photograph's bytes, together with earlier photographs of the same board.
+pub type Read = fn(&[u8], &[Earlier], &mut Option<Reader>) -> Reading;
 
 /// What a thread tells of the photograph that it had in hand.
 enum Told {
@@ -123,11 +124,11 @@ pub async fn run_with(desk: Arc<Desk>, threads: usize, read: Read) {
     }
 }
 
-/// Photographs that nobody has read yet, each once, the longest waiting first.
+/// Photographs that nobody has read yet, each once, the longest waiting first; of each game the first, since the next is read with it.
 fn waiting(desk: &Desk) -> Vec<String> {
     let mut waiting: Vec<(u64, String)> = desk.see(|hall| {
-        let photos = hall.games.values().flat_map(|game| &game.photos);
-        photos.filter(|taken| taken.reading.is_none()).map(|taken| (taken.at_ms, taken.photo.clone())).collect()
+        let first = |game: &Game| game.photos.iter().find(|taken| taken.reading.is_none()).cloned();
+        hall.games.values().filter_map(first).map(|taken| (taken.at_ms, taken.photo)).collect()
     });
     waiting.sort();
     waiting.into_iter().map(|(_, photo)| photo).collect()
@@ -144,7 +145,9 @@ impl Work {
             let begun = Instant::now();
             let mut in_hand = InHand { tell: &self.tell, photo: Some(photo.clone()) };
             let reading = match self.desk.store.photos.get(&photo) {
-                Ok(bytes) if photos::name_of(&bytes) == photo => (self.read)(&bytes, &mut reader),
+                Ok(bytes) if photos::name_of(&bytes) == photo => {
+                    (self.read)(&bytes, &self.earlier(&photo), &mut reader)
+                }
                 Ok(_) => {
                     error!("the stored photograph is not what was stored: the disk has damaged it");
                     refused(Cause::DamagedOnDisk)
@@ -169,6 +172,24 @@ impl Work {
         }
     }
 
+    /// Photographs that this one is read with: those of the same board after the last move, the newest first, back to where the board
+    /// was filled in or showed another position.
+    fn earlier(&self, photo: &str) -> Vec<Earlier> {
+        let names = self.desk.see(|hall| {
+            let mut games = hall.games.values().filter(|game| game.photos.iter().any(|taken| taken.photo == photo));
+            match (games.next(), games.next()) {
+                (Some(game), None) => earlier(game, photo),
+                // A photograph of two games is of neither board alone.
+                _ => Vec::new(),
+            }
+        });
+        let kept = |name: String| {
+            let bytes = self.desk.store.photos.get(&name).ok().filter(|bytes| photos::name_of(bytes) == name)?;
+            Some((name, bytes))
+        };
+        names.into_iter().filter_map(kept).collect()
+    }
+
     fn write_down(&self, photo: &str, reading: Reading) {
         let write = || self.runtime.block_on(self.desk.was_read(photo.to_owned(), reading.clone()));
         let is_refused = |written: &Result<(), DeskError>| matches!(written, Err(DeskError::Store(_)));
@@ -190,6 +211,29 @@ impl Work {
         waiting.fetch_sub(1, Ordering::Relaxed);
         info!("the disk takes readings again");
     }
+}
+
+/// A photograph is read with at most so many before it: what three views leave open a fourth seldom settles.
+const MOST_EARLIER: usize = 2;
+
+/// The names of the photographs of a game that one of them is read with.
+fn earlier(game: &Game, photo: &str) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    let Some(at) = game.photos.iter().position(|taken| taken.photo == photo) else { return names };
+    if game.photos[at].shows != Shows::End {
+        return names;
+    }
+    for taken in game.photos[..at].iter().rev().take_while(|taken| taken.shows == Shows::End) {
+        let Some(Reading::Read { beside, .. }) = &taken.reading else { continue };
+        if names.len() == MOST_EARLIER {
+            break;
+        }
+        names.push(taken.photo.clone());
+        if matches!(beside, Some(Beside::Instead { .. })) {
+            break;
+        }
+    }
+    names
 }
 
 /// A photograph that a thread has in hand; where the thread ends before it is done, this tells.

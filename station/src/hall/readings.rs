@@ -1,17 +1,22 @@
 //! What came of reading a photograph, as the log keeps it: a board with its doubts, or the cause why there is none.
 
 use board::Point;
-use vision::{Observation, Photo, Reader, Refusal, Weakness};
+use vision::{Observation, Photo, Reader, Refusal, Sighting, Weakness};
 
 use super::counting::name;
 use crate::fingerprint::fingerprint;
 use crate::pipeline::Declined;
-use crate::store::reading::{Cause, Hint, Reading};
+use crate::store::reading::{Beside, Cause, Hint, Reading};
 
-/// Reads a photograph. A fault of our own is a reading too, and takes no thread away; the reader is made anew after it.
-pub fn read(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
+/// A photograph of the same board before another, by its name.
+pub type Earlier = (String, Vec<u8>);
+
+/// Reads a photograph, together with earlier ones of the same board, the newest first, as far as they show the same position. Where the
+/// newest of them surely shows another, this one counts alone in its place. A fault of our own is a reading too, and takes no thread
+/// away; the reader is made anew after it.
+pub fn read(bytes: &[u8], earlier: &[Earlier], reader: &mut Option<Reader>) -> Reading {
     let mut own = reader.take();
-    let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (unguarded(bytes, &mut own), own)));
+    let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (unguarded(bytes, earlier, &mut own), own)));
     match read {
         Ok((reading, kept)) => {
             *reader = kept;
@@ -27,7 +32,7 @@ pub const fn refused(cause: Cause) -> Reading {
     Reading::Refused { reason: None, cause: Some(cause) }
 }
 
-fn unguarded(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
+fn unguarded(bytes: &[u8], earlier: &[Earlier], reader: &mut Option<Reader>) -> Reading {
     let reader = match reader {
         Some(reader) => reader,
         empty => match Reader::new() {
@@ -35,14 +40,61 @@ fn unguarded(bytes: &[u8], reader: &mut Option<Reader>) -> Reading {
             Err(_) => return refused(Cause::ProgramFailed),
         },
     };
-    let read = Photo::decode(bytes).map_err(Declined::from).and_then(|photo| {
-        let observation = reader.read(&photo).map_err(Declined::from)?;
-        Ok((observation, [photo.width(), photo.height()]))
-    });
-    match read {
-        Ok((observation, picture)) => told(&observation, picture),
-        Err(declined) => refused(cause(&declined)),
+    let sight = |bytes: &[u8], reader: &mut Reader| {
+        let photo = Photo::decode(bytes)?;
+        let sighting = reader.sight(&photo)?;
+        Ok::<_, Declined>((sighting, [photo.width(), photo.height()]))
+    };
+    let (own, picture) = match sight(bytes, reader) {
+        Ok(seen) => seen,
+        Err(declined) => return refused(cause(&declined)),
+    };
+    let (mut all, mut together, mut instead) = (None, Vec::new(), None);
+    for (name, bytes) in earlier {
+        // What showed a board when it was read shows it again.
+        let Ok((other, of)) = sight(bytes, reader) else { continue };
+        if of == picture && is_same_view(&own, &other) {
+            continue;
+        }
+        match all.as_ref().unwrap_or(&own).joined(&other) {
+            Ok(joined) => {
+                all = Some(joined);
+                together.push(name.clone());
+            }
+            Err(Refusal::Differing { points }) => {
+                if together.is_empty() {
+                    instead = Some(Beside::Instead { photo: name.clone(), points });
+                }
+                break;
+            }
+            Err(_) => {}
+        }
     }
+    let beside = if together.is_empty() { instead } else { Some(Beside::Together { photos: together }) };
+    // Together they are read where they can be; what one alone shows is not lost by another.
+    let joined =
+        all.and_then(|all| all.observation().ok()).map(|observation| told(&observation, picture, beside.clone()));
+    let alone = || match own.observation() {
+        Ok(observation) => {
+            told(&observation, picture, beside.filter(|beside| matches!(beside, Beside::Instead { .. })))
+        }
+        Err(refusal) => refused(cause(&refusal.into())),
+    };
+    joined.unwrap_or_else(alone)
+}
+
+/// Nearer than this, in cells, the board lies in both pictures where it lay: a second picture from the same place has the same glare
+/// and the same hand over the board, and bears out nothing that the first left open.
+const SAME_VIEW: f64 = 0.5;
+
+fn is_same_view(one: &Sighting, other: &Sighting) -> bool {
+    let (one, other) = (one.grid(), other.grid());
+    if one.size() != other.size() {
+        return false;
+    }
+    let middle = (one.size().lines() - 1) as f64 / 2.0;
+    let cell_px = one.cell_px(middle, middle);
+    one.corners().iter().zip(other.corners()).all(|(one, other)| (one - other).norm() < SAME_VIEW * cell_px)
 }
 
 fn cause(declined: &Declined) -> Cause {
@@ -75,7 +127,7 @@ const fn hardship(weakness: Weakness, points: usize) -> Cause {
     }
 }
 
-fn told(observation: &Observation, picture: [u32; 2]) -> Reading {
+fn told(observation: &Observation, picture: [u32; 2], beside: Option<Beside>) -> Reading {
     let board = observation.board();
     let size = board.size();
     let mut doubtful: Vec<Point> = observation.doubtful().iter().collect();
@@ -93,5 +145,6 @@ fn told(observation: &Observation, picture: [u32; 2]) -> Reading {
         crossings: size.points().map(crossing).collect(),
         picture,
         hint,
+        beside,
     }
 }

@@ -36,6 +36,7 @@ super::sayings! {
     ChooseKind: "Choose one of the kinds in the list.", "请从列表中选择种类。", "一覧から種類を選んでください。", "목록에서 종류를 고르세요.";
     NameRound: "Name the round.", "请填写轮次。", "ラウンドを書いてください。", "라운드를 쓰세요.";
     NameTable: "Name the table.", "请填写桌号。", "卓の番号を書いてください。", "테이블 번호를 쓰세요.";
+    NoSettledBowl: "There is no bowl on a scale that shows a settled mass. Put the empty bowl on it, and wait a moment.", "没有显示稳定质量的秤。请把空棋罐放上，稍候再试。", "落ち着いた重さを示す秤がありません。空の碁笥を載せて少し待ってください。", "안정된 무게를 보이는 저울이 없습니다. 빈 통을 올리고 잠시 기다리세요.";
     BlackOrWhite: "Choose Black or White.", "请选择黑方或白方。", "黒か白を選んでください。", "흑이나 백을 고르세요.";
 
     NoGame: "There is no such game. Choose a table from the list.", "没有这盘对局，请从列表中选桌。", "その対局はありません。一覧から卓を選んでください。", "그런 대국이 없습니다. 목록에서 테이블을 고르세요.";

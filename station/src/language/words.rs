@@ -50,6 +50,8 @@ super::sayings! {
     AnotherPhoto: "Another photograph", "另拍一张", "別の写真", "다른 사진";
     Upload: "Read this photograph", "识别这张照片", "この写真を読み取る", "이 사진 판독";
     UseCamera: "Use the camera's picture", "使用摄像头画面", "カメラの映像を使う", "카메라 화면 사용";
+    ReadTogether: "Read together with earlier photographs of this position: {}.", "与此局面先前的照片一并识别：{} 张。", "この局面の以前の写真と合わせて読み取りました：{} 枚。", "이 국면의 이전 사진과 함께 판독: {}장.";
+    ReadInstead: "The photograph before shows another position, {} points differ: this one counts in its place.", "先前的照片显示另一局面，有 {} 点不同：以此照片为准。", "前の写真は別の局面です（{} 点が異なる）。この写真を採ります。", "앞의 사진은 다른 국면입니다({}점이 다름). 이 사진으로 계가합니다.";
     UsePhone: "The camera gives no fresh picture. Use a phone instead.", "摄像头没有新画面，请改用手机。", "カメラの映像が新しくありません。携帯電話を使ってください。", "카메라 화면이 최신이 아닙니다. 휴대전화를 사용하세요.";
     ShowsEnd: "The board after the last move", "终局盘面", "終局の盤面", "종국 바둑판";
     ShowsFilled: "The board with all stones filled in", "填满后的盘面", "埋め終えた盤面", "메운 뒤의 바둑판";
@@ -81,6 +83,9 @@ super::sayings! {
     BlackBowl: "Black stones in the bowl", "棋罐中的黑子", "碁笥の黒石", "통 안의 흑돌";
     WhiteBowl: "White stones in the bowl", "棋罐中的白子", "碁笥の白石", "통 안의 백돌";
     TakeCounts: "Enter these counts", "录入这些数目", "この数を記録", "이 개수 입력";
+    NoTare: "No count: it is not known what the empty bowl weighs.", "无法计数：不知道空棋罐的质量。", "数えられません：空の碁笥の重さが分かりません。", "개수를 알 수 없습니다: 빈 통의 무게를 모릅니다.";
+    TareBowl: "The bowl on the scale is empty: take this as its mass", "秤上棋罐是空的：以此为其质量", "秤の碁笥は空です：この値を空の重さとする", "저울 위의 통이 비어 있음: 이 값을 빈 통의 무게로";
+    OtherCalibration: "No count: the scale's calibration has changed since the set was verified. Verify the set again.", "无法计数：核对整副棋子之后秤的校准已改变，请重新核对。", "数えられません：石の検証後に秤の校正が変わりました。もう一度検証してください。", "개수를 알 수 없습니다: 돌을 확인한 뒤 저울의 보정이 바뀌었습니다. 다시 확인하세요.";
     TakeBowls: "Take the bowls' readings", "读取棋罐", "碁笥の値を読む", "바둑통 값 읽기";
     Audit: "Stone audit", "棋子核对", "石数の検査", "돌 개수 검사";
     FillIn: "Fill-in, step by step", "逐步填子", "埋め方の手順", "메우기 순서";
@@ -206,10 +211,8 @@ super::sayings! {
     BowlHint: "Without a port the table has no bowl of this colour. The line and the profile may be left empty.", "不填端口则该桌没有此色棋罐。线路和档案可留空。", "ポートを空にすると、この色の碁笥はない扱いです。回線とプロファイルは空欄でも構いません。", "포트를 비우면 이 색의 바둑통이 없는 것으로 봅니다. 회선과 프로필은 비워도 됩니다.";
     SetBy: "Set by", "设置人", "設定者", "설정한 사람";
     FilledCheck: "Photograph of the filled board", "填满盘面的照片", "埋めた盤面の写真", "메운 바둑판 사진";
-    StonesGone: "Living stones are gone at", "活子不见于", "生きた石がなくなった点", "산 돌이 없어진 점";
-    StonesRecolored: "Stones changed colour at", "棋子变色于", "石の色が変わった点", "돌의 색이 바뀐 점";
-    FilledShows: "The filled board shows for Black", "填满的盘面上黑方为", "埋めた盤面での黒", "메운 판에서 흑";
-    ByArithmetic: "By arithmetic", "按计算", "計算では", "계산으로는";
+    NotFilled: "This photograph shows no filled board.", "这张照片上不是填满的盘面。", "この写真は埋めた盤面ではありません。", "이 사진은 메운 바둑판이 아닙니다.";
+    FilledAsEnd: "This is a filled board. Photograph the board after the last move as the end of the game, and this one as filled in.", "这是填满的盘面。请将终局盘面作为终局拍照，并将此照片作为填满的盘面提交。", "これは埋めた盤面です。終局の盤面を終局として撮り、この写真は埋めた盤面として送ってください。", "이것은 메운 바둑판입니다. 종국 바둑판을 종국으로 찍고, 이 사진은 메운 바둑판으로 보내세요.";
     AddsUp: "The filled board agrees with the result.", "填满的盘面与结果一致。", "埋めた盤面は結果と一致します。", "메운 바둑판이 결과와 일치합니다.";
     DoesNotAddUp: "The filled board does not agree with the result. Call the chief referee.", "填满的盘面与结果不一致，请裁判长。", "埋めた盤面が結果と一致しません。審判長を呼んでください。", "메운 바둑판이 결과와 다릅니다. 심판장을 부르세요.";
 }

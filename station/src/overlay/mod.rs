@@ -62,8 +62,7 @@ impl Marks {
     #[must_use]
     pub fn of(filled: &FilledBoard) -> Self {
         let laid = filled.alone.as_ref().map_or(PointSet::EMPTY, |alone| alone.placed.black | alone.placed.white);
-        let check = filled.before.as_ref().and_then(|before| before.check.as_ref()?.as_ref().ok());
-        let changed = check.map_or(PointSet::EMPTY, |check| check.gone | check.recolored | check.left);
+        let changed = filled.changed();
         Self { open: filled.board.bare() - changed, laid, changed }
     }
 }

@@ -45,7 +45,12 @@ pub fn found(found: &Found, size: BoardSize) -> String {
                 (_, 0) => "all compensation or penalty".to_owned(),
                 (owed, losing) => format!("{owed} as compensation or penalty, {}", things(losing, "losing stone")),
             };
-            format!("{color}'s {} in {}'s territory, {kinds}: {}.", things(laid.len(), "stone"), color.opponent(), at(*laid))
+            format!(
+                "{color}'s {} in {}'s territory, {kinds}: {}.",
+                things(laid.len(), "stone"),
+                color.opponent(),
+                at(*laid)
+            )
         }
         Found::Shows(outcome) => {
             format!("By itself the board shows {outcome}: {}", words::outcome(*outcome))
@@ -62,15 +67,12 @@ pub fn found(found: &Found, size: BoardSize) -> String {
             }
         }
         Found::Nothing(doubt) => format!("By itself the board shows no result: {}.", nothing(doubt, size)),
-        Found::NotFilledIn => {
-            "This board is filled in, and under these rules none is: name the rules that the game was counted by with --rules."
-                .to_owned()
-        }
+        Found::NotFilledIn => "This board is filled in, and under these rules none is counted so.".to_owned(),
         Found::Doubtful(doubtful) => {
             format!("The result is open until {} on the filled board is looked at.", at(*doubtful))
         }
         Found::FirstPassUnknown(outcome) => {
-            format!("Nobody said who passed first. If White did, it is {outcome}: say --first-pass.")
+            format!("Nobody said who passed first. If White did, it is {outcome}.")
         }
         Found::SameResult(outcome) => format!(
             "Same result as by arithmetic, {outcome}: every stone of the position before lies where it lay, and both sets are whole."
@@ -88,7 +90,9 @@ pub fn found(found: &Found, size: BoardSize) -> String {
         Found::Recolored(recolored) => {
             format!("Stones of the position before have the other colour now: {}. Look at them.", at(*recolored))
         }
-        Found::Left(left) => format!("Stones counted as dead still lie on the filled board: {}. Agree on them.", at(*left)),
+        Found::Left(left) => {
+            format!("Stones counted as dead still lie on the filled board: {}. Agree on them.", at(*left))
+        }
         Found::Beside { color, stones } => {
             format!("{} of {color}'s must lie beside the board, as no point is left.", things(*stones, "losing stone"))
         }
@@ -96,12 +100,11 @@ pub fn found(found: &Found, size: BoardSize) -> String {
             format!("{}.", super::capital(&error.to_string()))
         }
         Found::BeforeUncounted => "The position before cannot be counted; see what is said of it.".to_owned(),
-        Found::BeforeDoubtful(doubtful) => format!(
-            "Points of the position before are doubtful: {}. Look at its photograph and say --set-before POINT=B, =W or =empty.",
-            at(*doubtful)
-        ),
+        Found::BeforeDoubtful(doubtful) => {
+            format!("Points of the position before are doubtful, in its own photograph: {}.", at(*doubtful))
+        }
         Found::BeforeDead(dead) => format!(
-            "Nobody has agreed on the dead stones of the position before: {}. Say --dead with one point of each dead chain, or none.",
+            "Nobody has agreed on the dead stones of the position before, among these in its own photograph: {}.",
             heads(*dead, size)
         ),
     }
@@ -115,14 +118,24 @@ pub fn next_for_filled(filled: &FilledBoard) -> Vec<String> {
             "Put the stones away and count each set once more; if both players agree, the result stands.".to_owned(),
         ];
     }
-    match filled.before {
-        Some(_) => Vec::new(),
-        None => vec![
+    let say = |found: &Found| match found {
+        Found::NotFilledIn => Some("Name the rules that the game was counted by with --rules."),
+        Found::FirstPassUnknown(_) => Some("Say who passed first with --first-pass."),
+        Found::BeforeDoubtful(_) => Some(
+            "Look at the photograph of the position before, and say what stands there: --set-before POINT=B, =W or =empty.",
+        ),
+        Found::BeforeDead(_) => Some("Say which stones were dead with --dead: one point of each dead chain, or none."),
+        _ => None,
+    };
+    let mut next: Vec<String> = filled.found().iter().filter_map(say).map(str::to_owned).collect();
+    if filled.before.is_none() {
+        next.push(
             "A filled board does not show whether a stone was moved or a dead one was dead: name the photograph of the position \
              before with --before."
                 .to_owned(),
-        ],
+        );
     }
+    next
 }
 
 fn nothing(doubt: &AloneDoubt, size: BoardSize) -> String {

@@ -86,6 +86,15 @@ pub enum Fact {
         /// Where it is, and what it speaks.
         bowl: Option<BowlSource>,
     },
+    /// A bowl stood empty on its scale: what the scale showed then is its tare from now on.
+    BowlTared {
+        /// The table.
+        table: u16,
+        /// The bowl's stones.
+        side: Side,
+        /// What the scale showed, in milligrams.
+        tare_mg: i64,
+    },
     /// This is known of a player from now on.
     PlayerSet {
         /// The name, as games have it.

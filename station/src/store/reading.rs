@@ -35,6 +35,9 @@ pub enum Reading {
         /// Why several points are doubtful, where the photograph tells; older logs have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hint: Option<Hint>,
+        /// How it stands to photographs of the same board before it; none where there were none, and in older logs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beside: Option<Beside>,
     },
     /// It could not be read.
     Refused {
@@ -45,6 +48,35 @@ pub enum Reading {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
+}
+
+/// How a photograph of the board after the last move stands to those before it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "how", rename_all = "snake_case")]
+pub enum Beside {
+    /// They show one position: this reading is of all of them, in this one's frame, joined in this order.
+    Together {
+        /// The others, the newest first.
+        photos: Vec<String>,
+    },
+    /// The one before shows another position, so that this one counts in its place.
+    Instead {
+        /// The one before.
+        photo: String,
+        /// Points that both are sure of and that differ.
+        points: usize,
+    },
+}
+
+impl Beside {
+    /// The other photographs that this reading was made with.
+    #[must_use]
+    pub fn photos(&self) -> &[String] {
+        match self {
+            Self::Together { photos } => photos,
+            Self::Instead { photo, .. } => std::slice::from_ref(photo),
+        }
+    }
 }
 
 /// Why a photograph that was read leaves doubts.

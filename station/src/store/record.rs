@@ -81,6 +81,9 @@ pub struct Record {
 pub struct CountedRecord {
     /// The photograph.
     pub photo: String,
+    /// Earlier photographs of the same position that it was read together with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub together: Vec<String>,
     /// The rows as read.
     pub rows_read: Vec<String>,
     /// What humans said of points.
@@ -93,10 +96,32 @@ pub struct CountedRecord {
     pub counts: Vec<StoneCount>,
     /// Black's total and White's.
     pub totals: [String; 2],
+    /// The photograph of the filled board and what it showed, where there was one when the result was claimed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub filled: Option<FilledRecord>,
     /// What was found about the two sets of stones, in English: only older logs have it, as words are made where they are shown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub audit: Vec<String>,
     /// What was still open when it was claimed, in English: only older logs have it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<String>,
+}
+
+/// A photograph of the filled board, beside the result by arithmetic.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FilledRecord {
+    /// The photograph.
+    pub photo: String,
+    /// The rows as read.
+    pub rows_read: Vec<String>,
+    /// The points that were read with doubt.
+    pub doubtful: Vec<String>,
+    /// The result that the filled board shows by itself; none where it shows none alone.
+    pub alone: Option<String>,
+    /// Whether it shows the result by arithmetic, with no stone moved and both sets whole; none while points are in doubt.
+    pub same: Option<bool>,
+    /// Stones of Black and of White that are short of a set, below zero where there are more.
+    pub lacking: [i32; 2],
+    /// Stones of the position before that are gone, have another colour, or were counted as dead and not taken off.
+    pub changed: Vec<String>,
 }

@@ -20,7 +20,7 @@ use crate::hall::{acts, counting, readings};
 use crate::store::chain::Place;
 use crate::store::fact::{ConfirmedBy, Fact, GameId};
 use crate::store::reading::Reading;
-use crate::store::record::Record;
+use crate::store::record::{FilledRecord, Record};
 use crate::store::{self, Entry, Looked, StoreError, photos};
 
 /// What was found whole.
@@ -232,7 +232,15 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
                 readings.insert(photo, reading);
                 if matches!(reading, Reading::Read { .. }) && !asked.quick {
                     let bytes = intact(&looked, entry, photo)?;
-                    let again = readings::read(&bytes, &mut reader);
+                    let earlier = match reading {
+                        Reading::Read { beside: Some(beside), .. } => beside
+                            .photos()
+                            .iter()
+                            .map(|photo| Ok((photo.clone(), intact(&looked, entry, photo)?)))
+                            .collect::<Result<Vec<_>, Fault>>()?,
+                        _ => Vec::new(),
+                    };
+                    let again = readings::read(&bytes, &earlier, &mut reader);
                     match Differing::of(entry.sequence, photo, reading, &again) {
                         None => whole.readings += 1,
                         Some(differing) => whole.differing.push(differing),
@@ -285,11 +293,16 @@ fn result(entry: &Entry, record: &Record, readings: &BTreeMap<&str, &Reading>) -
     if *rows != counted.rows_read {
         return Err(Fault::Groundless { sequence });
     }
+    let read_so = |filled: &FilledRecord| matches!(readings.get(filled.photo.as_str()), Some(Reading::Read { rows, .. }) if *rows == filled.rows_read);
+    if counted.filled.as_ref().is_some_and(|filled| !read_so(filled)) {
+        return Err(Fault::Groundless { sequence });
+    }
     let differs = |again: String| Fault::Result { sequence, claimed: record.result.clone(), again };
     let (rows, again) = counting::again(&record.facts, counted).map_err(|error| differs(error.to_string()))?;
     let again = again.ok_or_else(|| differs("nothing that can be counted".to_owned()))?;
-    let totals = again.counted.as_ref().map(|again| &again.totals);
-    if again.result != record.result || rows != counted.rows || totals != Some(&counted.totals) {
+    let same =
+        again.counted.as_ref().is_some_and(|again| again.totals == counted.totals && again.filled == counted.filled);
+    if again.result != record.result || rows != counted.rows || !same {
         return Err(differs(again.result));
     }
     Ok(())

@@ -119,6 +119,7 @@ mod tests {
             crossings: Vec::new(),
             picture: [10, 10],
             hint,
+            beside: None,
         }
     }
 

@@ -67,6 +67,7 @@ pub fn all() -> Vec<Route> {
         post "/game/{round}/{table}/bowls" ENTER => entering::bowls;
         post "/game/{round}/{table}/first-pass" ENTER => entering::first_pass;
         post "/game/{round}/{table}/decide" SETTLE => entering::decide;
+        post "/game/{round}/{table}/tare" ENTER => entering::tare;
         post "/game/{round}/{table}/claim" ENTER => entering::claim;
         post "/game/{round}/{table}/word" ENTER => entering::word;
         post "/game/{round}/{table}/take-back" ENTER => entering::take_back;

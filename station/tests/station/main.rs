@@ -12,6 +12,7 @@ mod disk;
 mod doors;
 mod encrypted;
 mod figures;
+mod filled;
 mod fits;
 mod hall;
 mod hostile;

@@ -51,7 +51,7 @@ fn a_thread_that_ends_is_replaced_and_its_photograph_says_so() {
     let runtime = runtime();
     let desk = runtime.block_on(desk(folder.path()));
     // One thread alone, so that whatever is read after the first was read by another.
-    runtime.spawn(readers::run_with(Arc::clone(&desk), 1, |bytes, _| {
+    runtime.spawn(readers::run_with(Arc::clone(&desk), 1, |bytes, _, _| {
         assert_ne!(bytes, b"fatal", "as a fault of ours would");
         refused(Cause::NoBoard)
     }));
@@ -77,7 +77,7 @@ fn where_the_disk_refuses_a_reading_it_waits_and_is_not_made_again() {
     let folder = tempfile::tempdir().unwrap();
     let runtime = runtime();
     let desk = runtime.block_on(desk(folder.path()));
-    runtime.spawn(readers::run_with(Arc::clone(&desk), 2, |_, _| {
+    runtime.spawn(readers::run_with(Arc::clone(&desk), 2, |_, _, _| {
         READ.fetch_add(1, Ordering::Relaxed);
         until("the store is not closed", || CLOSED.load(Ordering::Relaxed) == 1);
         refused(Cause::NoBoard)

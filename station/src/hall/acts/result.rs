@@ -3,7 +3,7 @@
 use scoring::Asks;
 
 use super::{ActError, free, open, reason_of};
-use crate::hall::counting::CountedCase;
+use crate::hall::counting::{CountedCase, FilledPhoto};
 use crate::hall::undo::Before;
 use crate::hall::{Hall, State, terms};
 use crate::language::Refusal;
@@ -21,6 +21,7 @@ pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Res
     }
     game.hold(inputs, counted)?;
     let record = counted.record().ok_or(Refusal::NotSettled)?;
+    let record = counted.with_filled(record, FilledPhoto::of(game).as_ref());
     match counted.asks() {
         Asks::Answer => return Err(Refusal::Unanswered.into()),
         Asks::Decision if game.decision().is_none() => return Err(Refusal::RefereeFirst.into()),

@@ -139,6 +139,7 @@ impl Game {
             | Fact::EventSet { .. }
             | Fact::CameraSet { .. }
             | Fact::BowlSet { .. }
+            | Fact::BowlTared { .. }
             | Fact::PlayerSet { .. }
             | Fact::PlayerRemoved { .. }
             | Fact::ScraperSet { .. }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use board::{Board, Color};
+use board::Color;
+use device::reading::Uncounted;
 use maud::{Markup, html};
-use scoring::fill_in::FilledCheck;
 use scoring::{Asks, Discrepancy, OpenFact};
 
 use super::super::Station;
@@ -12,7 +12,8 @@ use super::super::board_drawing::filled;
 use super::super::gate::{self, Visitor};
 use super::game::{may_enter, seen};
 use super::layout::{side_class, side_word, time, token};
-use crate::hall::counting::{CountedCase, name};
+use crate::filled::FilledBoard;
+use crate::hall::counting::{CountedCase, FilledPhoto, name};
 use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
 use crate::language::declined::declined;
 use crate::language::{Word, counts};
@@ -26,19 +27,26 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
     let base = format!("/game/{}/{}", game.id.round, game.id.table);
     let may_enter = may_enter(visitor, game);
     let result = counted.and_then(|counted| counted.count.result.as_ref().ok());
+    let say = |word| visitor.language.say(word);
     html! {
         div .account data-sequence=(game.sequence) data-inputs=(game.inputs) {
             (standing(visitor, game, counted, &base))
             @if let Some(counted) = counted {
                 (dead(visitor, game, counted, may_enter, &base))
-                @if let Err(error) = &counted.count.result { p role="alert" .panel { (counts::unsound(visitor.language, error)) } }
+                @if let Err(error) = &counted.count.result {
+                    @let count = &counted.count;
+                    @match FilledBoard::of(count.board, counted.doubtful, count.game, count.rules, None) {
+                        Some(filled) => section .panel { h2 { (say(Word::FilledCheck)) } p role="alert" { (say(Word::FilledAsEnd)) } (filled_board(visitor, &filled)) },
+                        None => p role="alert" .panel { (counts::unsound(visitor.language, error)) },
+                    }
+                }
             }
             (stones(station, visitor, game, result, may_enter, &base))
             @if let Some(counted) = counted {
                 @if let Ok(result) = &counted.count.result {
                     (why(visitor, result))
                     (fill_in(visitor, result))
-                    (filled_check(visitor, game, counted, result))
+                    (filled_check(visitor, game, counted))
                 }
             }
             (actions(visitor, game, may_enter, &base))
@@ -271,6 +279,17 @@ fn stones(
                     @else if let Some(shown) = &view.shown { (shown) }
                     @else { (view.state.said(visitor.language)) }
                 }
+                @if view.uncounted == Some(Uncounted::NoTare) {
+                    p .ill { (say(Word::NoTare)) }
+                    @if may_enter {
+                        form method="post" action=(format!("{base}/tare")) .row {
+                            (token(visitor))
+                            input type="hidden" name="side" value=(side_class(*side));
+                            button { (say(Word::TareBowl)) " (" (say(side_word(*side))) ")" }
+                        }
+                    }
+                }
+                @if view.uncounted == Some(Uncounted::OtherCalibration) { p .ill { (say(Word::OtherCalibration)) } }
             } }
             @if may_enter && views.iter().any(|(_, view)| view.as_ref().is_some_and(|view| view.count.is_some())) {
                 form method="post" action=(format!("{base}/bowls")) { (token(visitor)) (seen(game)) button { (say(Word::TakeBowls)) } }
@@ -354,39 +373,37 @@ fn fill_in(visitor: &Visitor, result: &Counted) -> Markup {
     }
 }
 
-/// A photograph of the filled board, held against the position before it.
-fn filled_check(visitor: &Visitor, game: &Game, counted: &CountedCase, result: &Counted) -> Markup {
+/// A photograph of the filled board, held against the position before it: both proofs side by side.
+fn filled_check(visitor: &Visitor, game: &Game, counted: &CountedCase) -> Markup {
     let say = |word| visitor.language.say(word);
     let Some(taken) = game.filled_in() else { return html! {} };
-    let size = counted.count.board.size();
     let body = match &taken.reading {
         None => html! { p role="status" { (say(Word::Reading)) " …" } },
         Some(Reading::Refused { reason, cause }) => {
             html! { p role="alert" { (declined(visitor.language, reason.as_deref(), *cause)) } }
         }
-        Some(Reading::Read { rows, doubtful, .. }) => {
-            let check = rows
-                .join("\n")
-                .parse::<Board>()
-                .ok()
-                .map(|board| FilledCheck::of(&board, &result.position, &counted.count.rules));
-            match check {
-                Some(Ok(check)) => html! {
-                    @if check.is_sound() && doubtful.is_empty() { p .well { (say(Word::AddsUp)) } } @else {
-                        p role="alert" .ill { (say(Word::DoesNotAddUp)) }
-                        @for (word, set) in [(Word::StonesGone, check.gone), (Word::StonesRecolored, check.recolored)] {
-                            @if !set.is_empty() { p { (say(word)) ": " (set.iter().map(|point| name(point, size)).collect::<Vec<_>>().join(", ")) } }
-                        }
-                        @if !doubtful.is_empty() { p { (say(Word::Doubtful)) ": " (doubtful.join(", ")) } }
-                        p { (say(Word::FilledShows)) ": " (check.read) ". " (say(Word::ByArithmetic)) ": " (check.counted) "." }
-                    }
-                },
-                Some(Err(error)) => html! { p role="alert" { (error) } },
-                None => html! {},
-            }
-        }
+        Some(Reading::Read { .. }) => match FilledPhoto::of(game).and_then(|photo| photo.beside(counted)) {
+            Some(filled) => filled_board(visitor, &filled),
+            None => html! { p role="alert" .ill { (say(Word::NotFilled)) } },
+        },
     };
     html! { section .panel { h2 { (say(Word::FilledCheck)) } (body) } }
+}
+
+/// What a filled board shows.
+fn filled_board(visitor: &Visitor, filled: &FilledBoard) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let size = filled.board.size();
+    html! {
+        @match filled.agrees() {
+            Some(true) => p .well { (say(Word::AddsUp)) },
+            Some(false) => p role="alert" .ill { (say(Word::DoesNotAddUp)) },
+            None => {}
+        }
+        @for found in filled.found() {
+            p class=[found.is_open().then_some("ill")] { (counts::filled(visitor.language, &found, size)) }
+        }
+    }
 }
 
 /// What else can be done.

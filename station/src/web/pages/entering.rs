@@ -17,7 +17,7 @@ use super::super::trouble::Trouble;
 use super::layout::side_of;
 use crate::hall::desk::Entered;
 use crate::hall::touches::Seen;
-use crate::hall::{Hall, acts, player_code};
+use crate::hall::{Hall, acts, connecting, player_code};
 use crate::language::Refusal;
 use crate::store::fact::{Fact, GameId, Side};
 use crate::store::reading::{ChainMark, Said, Shows};
@@ -180,6 +180,16 @@ pub async fn bowls(form: Form) -> Answer {
     let counts = form.station.bowls.counts(form.id.table);
     let seen = seen(&form.posted)?;
     form.enter(move |hall, id| acts::stones(hall, id, &seen, counts)).await
+}
+
+/// A bowl stands empty on its scale.
+pub async fn tare(form: Form) -> Answer {
+    let (table, side) = (form.id.table, side_of(form.posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?);
+    let shown = form.station.bowls.settled_mass(table, side).ok_or(Trouble::Form(Refusal::NoSettledBowl))?;
+    let tare_mg = (shown.0 * connecting::MILLIGRAMS).round() as i64;
+    let answer = form.enter(move |hall, _| hall.equipment.tare(table, side, tare_mg)).await?;
+    form.station.equip().await;
+    Ok(answer)
 }
 
 /// Somebody stands for the counted result.

@@ -21,7 +21,7 @@ use crate::hall::{Game, State as GameState, TakenPhoto};
 use crate::language::declined::declined;
 use crate::language::{Word, rules};
 use crate::store::fact::GameId;
-use crate::store::reading::{Hint, Reading};
+use crate::store::reading::{Beside, Hint, Reading};
 
 /// The game at a path.
 pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, Trouble> {
@@ -160,7 +160,7 @@ fn reading(
             section .panel { p role="alert" { (declined(visitor.language, reason.as_deref(), *cause)) } img .preview src=(format!("/photo/{}", end.photo)) alt=(say(Word::Photo)); }
         },
         (Some(Reading::Read { .. }), None) => html! {},
-        (Some(Reading::Read { crossings, picture, doubtful, hint, .. }), Some(counted)) => {
+        (Some(Reading::Read { crossings, picture, doubtful, hint, beside, .. }), Some(counted)) => {
             let board = &counted.count.board;
             let left = counted.doubtful.len();
             let marks = Marks { doubtful: counted.doubtful, dead: counted.count.dead, ..Marks::default() };
@@ -197,6 +197,11 @@ fn reading(
                         (without_script(visitor, game, end))
                     }
                     p .hint { (say(Word::Photo)) ": " (end.who) ", " (time(end.at_ms)) }
+                    @match beside {
+                        Some(Beside::Together { photos }) => p .hint { (visitor.language.say_of(Word::ReadTogether, photos.len())) },
+                        Some(Beside::Instead { points, .. }) => p role="status" { (visitor.language.say_of(Word::ReadInstead, points)) },
+                        None => {}
+                    }
                 }
             }
         }
