@@ -94,10 +94,21 @@ fn beside_the_position_before_it_shows_the_same_result_from_any_side() {
     assert_eq!(told["filled"]["before"]["same"], true, "{text}");
     assert_eq!(told["filled"]["result"], "B+7", "{text}");
     assert_eq!(kinds(&told)[0], "same_result", "{text}");
+}
 
-    // Without a word on the dead stones of the position before, the result stays open.
-    let (told, text) = read(&["--before", earlier.to_str().expect("a path")], &photo);
+#[test]
+fn while_nobody_agrees_on_the_dead_stones_before_the_result_stays_open() {
+    let folder = TempDir::new().expect("a folder");
+    let mut board = before();
+    board.set(Point::from_human("H8", board.size()).expect("a point"), Some(Color::Black));
+    let earlier = photographed(board, 61, &folder, "before.jpg");
+    let photo = photographed(filled(), 11, &folder, "filled.jpg");
+    let earlier = earlier.to_str().expect("a path");
+    let (told, text) = read(&["--before", earlier], &photo);
     assert_eq!(told["filled"]["result"], Value::Null, "{text}");
+    assert!(text.contains("Nobody has agreed on the dead stones"), "{text}");
+    let (told, text) = read(&["--before", earlier, "--dead", "H8"], &photo);
+    assert_eq!(told["filled"]["result"], "B+7", "{text}");
 }
 
 #[test]
