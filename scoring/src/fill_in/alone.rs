@@ -120,7 +120,7 @@ impl FilledAlone {
         let read = if board.lacking == ByColor::default() { board.whole(&groups) } else { board.not_whole(&groups) };
         let (laid, shown, doubts) = match read {
             Ok((laid, shown)) => (laid, shown, Vec::new()),
-            Err((laid, doubts)) => (laid, ShownAlone::Nothing, doubts),
+            Err((laid, doubts)) => (*laid, ShownAlone::Nothing, doubts),
         };
         let Laid { placed, open, open_shared, .. } = laid;
         let stones = ByColor::from_fn(|color| filled.stones(color).len());
@@ -153,7 +153,7 @@ struct Filled<'a> {
 }
 
 /// A reading, or the reading that comes nearest and why it is none.
-type Read = Result<(Laid, ShownAlone), (Laid, Vec<AloneDoubt>)>;
+type Read = Result<(Laid, ShownAlone), (Box<Laid>, Vec<AloneDoubt>)>;
 
 impl<'a> Filled<'a> {
     fn of(board: &'a Board, game: &Game, rules: &Rules) -> Self {
@@ -179,7 +179,7 @@ impl<'a> Filled<'a> {
         let base = Laid::with(groups.loose, self.board);
         let seki = base.perhaps_in_seki();
         if !seki.is_empty() {
-            return Err((base, seki));
+            return Err((Box::new(base), seki));
         }
         let readings: Vec<(Color, PointSet, Laid)> =
             Color::BOTH.into_iter().filter_map(|loser| self.fewest_laid(loser, groups)).collect();
@@ -188,14 +188,14 @@ impl<'a> Filled<'a> {
             if doubts.is_empty() {
                 doubts.push(AloneDoubt::BothHaveLost);
             }
-            return Err((base, doubts));
+            return Err((Box::new(base), doubts));
         };
         let margin = |read: &Laid| self.margin(read);
         match others {
             [] => {
                 let in_doubt = read.perhaps_in_seki();
                 if !in_doubt.is_empty() {
-                    return Err((*read, in_doubt));
+                    return Err((Box::new(*read), in_doubt));
                 }
                 let open_to_doubt = groups.all_lesser(*loser) - *laid;
                 let winner = Margin::from(margin(read)).leader().filter(|&winner| winner != *loser);
@@ -205,7 +205,7 @@ impl<'a> Filled<'a> {
                 let fewer = if laid.len() <= other_laid.len() { read } else { other };
                 let in_doubt = fewer.perhaps_in_seki();
                 if !in_doubt.is_empty() {
-                    return Err((*fewer, in_doubt));
+                    return Err((Box::new(*fewer), in_doubt));
                 }
                 let all = groups.all_lesser(Color::Black) | groups.all_lesser(Color::White);
                 Ok((*fewer, shown(margin(fewer), all, None)))
@@ -219,7 +219,7 @@ impl<'a> Filled<'a> {
         let base = Laid::with(groups.loose, self.board);
         let seki = base.perhaps_in_seki();
         if !seki.is_empty() {
-            return Err((base, seki));
+            return Err((Box::new(base), seki));
         }
         let lesser = groups.all_lesser(Color::Black) | groups.all_lesser(Color::White);
         let missing = self.compensation_missing(&base);
@@ -231,7 +231,7 @@ impl<'a> Filled<'a> {
         let fitting: Vec<_> = groups.perhaps_laid().map(with).filter(|(_, read)| fits(read)).collect();
         match fitting.as_slice() {
             [(laid, read)] => Ok((*read, shown(self.margin(read), lesser - *laid, None))),
-            _ => Err((base, missing)),
+            _ => Err((Box::new(base), missing)),
         }
     }
 

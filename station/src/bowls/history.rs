@@ -101,7 +101,7 @@ fn table(instrument: &str, entries: &[Entry]) -> String {
     let change = |of: fn(&Entry) -> Option<Grams>| {
         let mut values = entries.iter().filter_map(of);
         let first = values.next()?;
-        Some(values.last()? - first)
+        Some(values.next_back()? - first)
     };
     for (name, change) in [
         ("zero", change(Entry::zero)),
