@@ -41,6 +41,9 @@ fn shown(fact: &Fact) -> Value {
         Fact::BowlSet { table, side, bowl } => {
             json!({ "kind": "bowl_set", "table": table, "side": side, "bowl": bowl.as_ref().map(bowl_source) })
         }
+        Fact::BowlTared { table, side, tare_mg } => {
+            json!({ "kind": "bowl_tared", "table": table, "side": side, "tare_mg": tare_mg })
+        }
         Fact::PlayerSet { name, player } => {
             json!({ "kind": "player_set", "name": name, "player": player_facts(player) })
         }
