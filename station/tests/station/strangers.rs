@@ -325,7 +325,7 @@ fn hostile(address: SocketAddr, number: usize) {
     let multipart = "multipart/form-data; boundary=edge";
     let form = "application/x-www-form-urlencoded";
     let text = match number % 10 {
-        0 => format!("{}name={number}{long}&password=x", head("/login", form, 3_030)),
+        0 => format!("{}name={number}{long}&password=x", head("/login", form, 3_016 + number.to_string().len())),
         1 => format!("{}{long}", head("/login", multipart, 3_000)),
         2 => format!("{}--edge\r\ncontent-disposition: {long}", head("/language", multipart, 100_000)),
         3 => format!("GET /{long}{number} HTTP/1.1\r\nhost: x\r\n\r\n"),
