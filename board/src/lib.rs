@@ -21,14 +21,18 @@
 
 mod color;
 mod diagram;
+mod per_point;
 mod point;
 mod position;
+mod posterior;
 mod set;
 mod symmetry;
 
 pub use color::{ByColor, Color};
 pub use diagram::DiagramError;
+pub use per_point::PerPoint;
 pub use point::{BoardSize, BoardSizeError, HumanPoint, Point, PointError};
 pub use position::{Board, Chain};
+pub use posterior::Posterior;
 pub use set::PointSet;
 pub use symmetry::Symmetry;

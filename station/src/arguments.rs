@@ -17,11 +17,12 @@ use crate::serve::Serve;
 use crate::simulate::Simulate;
 use crate::standings::{Pairings, Standings};
 use crate::verify::{AskedToVerify, VerifySheet};
+use crate::watch::Watch;
 use crate::witness::Witness;
 pub use facts::{Facts, FactsError, Grades, Late, Overtime, Side};
 
 /// Told by `shoutan --help` after everything else.
-const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
+pub(crate) const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
                           4 a file could not be read; 5 a stored photograph is read otherwise by this build; 2 the command line makes no sense; 1 the program failed.";
 
 /// A counting station for Go: photographs of finished boards in, positions and proven results out.
@@ -40,6 +41,8 @@ pub enum Command {
     Read(Read),
     /// Count positions: game records (SGF), text diagrams, and lists of positions (.jsonl).
     Score(Score),
+    /// Watch a game: pictures of one board in the order in which they were taken in, a game record out.
+    Watch(Watch),
     /// Add up a tournament: primary and secondary scores, Ing's lines and symbols, from lists of results (.csv).
     Standings(Standings),
     /// Pair the next round by Ing's tournament system, from lists of results (.csv).

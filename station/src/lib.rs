@@ -3,6 +3,7 @@
 //! ```text
 //! arguments -> read  -> files -> pipeline -> report (for eyes), json (for programs), overlay (on the photograph)
 //!           -> score -> files -> pipeline -> report, json
+//!           -> watch -> files -> vision, kifu -> a game record
 //!           -> standings -> files -> scoring's tournament sums
 //!           -> serve -> web -> hall -> store: the station, its dashboard and its records; verify looks at them again
 //! ```
@@ -36,6 +37,7 @@ pub mod standings;
 pub mod store;
 mod typed;
 pub mod verify;
+pub mod watch;
 pub mod web;
 pub mod witness;
 
@@ -53,6 +55,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let ending = match Arguments::try_parse_from(arguments) {
         Ok(Arguments { command: Command::Read(asked) }) => read::run(&asked),
         Ok(Arguments { command: Command::Score(asked) }) => score::run(&asked),
+        Ok(Arguments { command: Command::Watch(asked) }) => watch::run(&asked),
         Ok(Arguments { command: Command::Standings(asked) }) => standings::run(&asked),
         Ok(Arguments { command: Command::Pairings(asked) }) => standings::pair(&asked),
         Ok(Arguments { command: Command::Bowls(asked) }) => bowls::run(&asked),

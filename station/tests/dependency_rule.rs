@@ -6,15 +6,16 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use.
-const ROOMS: [(&str, &[&str]); 8] = [
+const ROOMS: [(&str, &[&str]); 9] = [
     ("board", &[]),
     ("calibration", &[]),
     ("not-run", &[]),
     ("scoring", &["board", "not-run"]),
+    ("kifu", &["board", "scoring"]),
     ("vision", &["board", "calibration", "not-run"]),
     ("device", &["calibration", "not-run"]),
     ("test-images", &["board", "calibration"]),
-    ("station", &["board", "calibration", "scoring", "vision", "device", "test-images", "not-run"]),
+    ("station", &["board", "calibration", "scoring", "kifu", "vision", "device", "test-images", "not-run"]),
 ];
 
 /// Rooms that only tests may use: nothing of them is in what is built for a hall.

@@ -1,6 +1,6 @@
 //! What one photograph shows of a board, and how several photographs of one board are joined.
 
-use board::{BoardSize, Color};
+use board::{BoardSize, Color, PerPoint, Posterior};
 
 use crate::evidence::Evidence;
 use crate::grid::Grid;
@@ -70,6 +70,16 @@ impl Sighting {
     /// Whether star points were looked for and seen: then it is a Go board.
     pub(crate) const fn has_star_points(&self) -> bool {
         self.has_star_points
+    }
+
+    /// The probability of each content of each point, and that it was not seen, in the photograph's own orientation.
+    #[must_use]
+    pub fn posteriors(&self) -> PerPoint<Posterior> {
+        let lines = self.grid.size().lines();
+        PerPoint::from_fn(self.grid.size(), |point| {
+            let [bare, black, white] = self.points[point.row() * lines + point.column()];
+            Posterior::new(bare, black, white)
+        })
     }
 
     /// What the points that may have been doubtful were judged by: what the judge learns from. None of photographs that were joined.

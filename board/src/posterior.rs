@@ -1,0 +1,73 @@
+//! What a point holds as far as somebody saw it: a probability for each content.
+
+use crate::color::Color;
+
+/// How probable each content of a point is after one look, or several; the four add up to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Posterior {
+    /// Nothing lies there.
+    pub bare: f64,
+    /// A black stone.
+    pub black: f64,
+    /// A white stone.
+    pub white: f64,
+    /// Nobody can tell: something covers the point.
+    pub unseen: f64,
+}
+
+impl Posterior {
+    /// A point of which nothing was seen.
+    pub const UNSEEN: Self = Self { bare: 0.0, black: 0.0, white: 0.0, unseen: 1.0 };
+
+    /// From the probabilities of nothing, a black and a white stone; what is missing to 1 was not seen.
+    ///
+    /// What is no number counts as 0, and what adds up to more than 1 is scaled down.
+    #[must_use]
+    pub fn new(bare: f64, black: f64, white: f64) -> Self {
+        let whole = |share: f64| if share.is_finite() { share.max(0.0) } else { 0.0 };
+        let [bare, black, white] = [bare, black, white].map(whole);
+        let sum = bare + black + white;
+        let scale = if sum > 1.0 { 1.0 / sum } else { 1.0 };
+        let unseen = (1.0 - sum * scale).max(0.0);
+        Self { bare: bare * scale, black: black * scale, white: white * scale, unseen }
+    }
+
+    /// The probability of one content.
+    #[must_use]
+    pub const fn of(&self, content: Option<Color>) -> f64 {
+        match content {
+            None => self.bare,
+            Some(Color::Black) => self.black,
+            Some(Color::White) => self.white,
+        }
+    }
+
+    /// The content that is most probable of what was seen; a bare point where all are alike.
+    #[must_use]
+    pub fn likeliest(&self) -> Option<Color> {
+        let stone = if self.white > self.black { Color::White } else { Color::Black };
+        (self.of(Some(stone)) > self.bare).then_some(stone)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn probabilities_add_up_to_one_whatever_comes_in() {
+        for (bare, black, white) in [(0.2, 0.3, 0.1), (3.0, 1.0, 0.0), (f64::NAN, -1.0, 0.5), (0.0, 0.0, f64::INFINITY)]
+        {
+            let Posterior { bare, black, white, unseen } = Posterior::new(bare, black, white);
+            assert!((bare + black + white + unseen - 1.0).abs() < 1e-12);
+            assert!([bare, black, white, unseen].iter().all(|share| (0.0..=1.0).contains(share)));
+        }
+    }
+
+    #[test]
+    fn the_likeliest_content_is_that_of_what_was_seen() {
+        assert_eq!(Posterior::new(0.1, 0.05, 0.2).likeliest(), Some(Color::White));
+        assert_eq!(Posterior::new(0.3, 0.3, 0.2).likeliest(), None);
+        assert_eq!(Posterior::UNSEEN.likeliest(), None);
+    }
+}

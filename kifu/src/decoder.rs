@@ -1,0 +1,194 @@
+//! The search: looks come in, and the likeliest games so far are kept.
+
+use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
+
+use crate::hypothesis::Hypothesis;
+use crate::line::When;
+use crate::look::{Look, Surprise, surprise};
+use crate::proposals::{self, Scene};
+use crate::record::GameRecord;
+
+/// Hypotheses kept from look to look. On games of `tests/random_games.rs` eight decode as many as 24; the rest is for late captures.
+const KEPT: usize = 24;
+/// What is less likely than the best by more than this, in nats, is not kept: a record never comes back from there.
+const HOPELESS: f64 = 30.0;
+/// Acts between two looks. A picture a minute in fast play shows up to ten new stones.
+const MOST_ACTS: usize = 60;
+/// Proposals weighed for one look: a picture of garbage explains itself in no number of ways.
+const MOST_PROPOSALS: usize = 3000;
+/// A look that surely shows so many points otherwise than any game explains is not believed by itself: the lines were found in the
+/// wrong place, or a cloth lies on the board.
+const MOST_UNEXPLAINED: usize = 8;
+/// So many of them in turn are believed: the board was set up anew.
+const LOOKS_FOR_ANOTHER_BOARD: usize = 3;
+/// A look surely sees nothing on a point where it gives that at least this probability.
+const SURE: f64 = 0.9;
+
+/// Finds the likeliest game that explains the looks so far.
+#[derive(Clone, Debug)]
+pub struct Decoder {
+    size: BoardSize,
+    /// The likeliest first; never empty.
+    hypotheses: Vec<Hypothesis>,
+    looks: usize,
+    /// The last look that surely saw nothing on a point.
+    last_bare: PerPoint<Option<usize>>,
+    /// Points that a human spoke of and no look has borne out since.
+    pinned: PointSet,
+    unexplained_looks: usize,
+}
+
+/// How a look goes with the game so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Some game explains it.
+    Fits,
+    /// No game explains it; it is left out unless the next ones show the same.
+    DoesNotFit,
+    /// It is of a board of another size; it is left out.
+    OtherSize,
+}
+
+impl Decoder {
+    /// Begins with a first look at the board: what lies there is the first position.
+    #[must_use]
+    pub fn new(first: &Look) -> Self {
+        let mut board = Board::empty(first.points.size());
+        for (point, seen) in first.points.iter().filter(|(_, seen)| seen.unseen < 0.5) {
+            board.set(point, seen.likeliest());
+        }
+        let mut decoder = Self {
+            size: first.points.size(),
+            hypotheses: vec![Hypothesis::starting(board, When { look: 0, at: first.at })],
+            looks: 0,
+            last_bare: PerPoint::from_fn(first.points.size(), |_| None),
+            pinned: PointSet::EMPTY,
+            unexplained_looks: 0,
+        };
+        decoder.look(first);
+        decoder
+    }
+
+    /// Takes a look in.
+    pub fn look(&mut self, look: &Look) -> Fit {
+        if look.points.size() != self.size {
+            return Fit::OtherSize;
+        }
+        let when = When { look: self.looks, at: look.at };
+        self.looks += 1;
+        let surprises = PerPoint::from_fn(self.size, |point| surprise(&look.points[point]));
+        self.unpin(&surprises);
+        let scene = Scene { surprises: &surprises, when, last_bare: &self.last_bare, pinned: self.pinned };
+        let mut explained = self.explained(&scene);
+        let unexplained = explained[0].surely_unlike(&surprises);
+        if unexplained > MOST_UNEXPLAINED {
+            self.unexplained_looks += 1;
+            if self.unexplained_looks < LOOKS_FOR_ANOTHER_BOARD {
+                return Fit::DoesNotFit;
+            }
+        }
+        self.unexplained_looks = 0;
+        explained.extend(proposals::set_up(&explained[0], &scene));
+        let looked = explained.into_iter().map(|hypothesis| hypothesis.looked(&surprises)).collect();
+        self.hypotheses = best(looked, Hypothesis::cost);
+        for (point, seen) in look.points.iter() {
+            if seen.bare >= SURE {
+                self.last_bare[point] = Some(when.look);
+            }
+        }
+        Fit::Fits
+    }
+
+    /// The hypotheses with everything that may have happened up to this look, which none of them has taken in.
+    fn explained(&self, scene: &Scene<'_>) -> Vec<Hypothesis> {
+        let with_look = |hypothesis: &Hypothesis| hypothesis.cost_with(scene.surprises);
+        let mut all = best(self.hypotheses.clone(), with_look);
+        let mut newest = all.clone();
+        let mut weighed = 0;
+        for _ in 0..MOST_ACTS {
+            let mut found: Vec<Hypothesis> =
+                newest.iter().flat_map(|hypothesis| proposals::next(hypothesis, scene)).collect();
+            found.retain(|new| !all.iter().any(|known| same_state(known, new) && known.cost() <= new.cost()));
+            weighed += found.len();
+            if found.is_empty() || weighed > MOST_PROPOSALS {
+                break;
+            }
+            newest = best(found, with_look);
+            let known = all.len();
+            all.extend(newest.iter().cloned());
+            all = best(all, with_look);
+            let kept = newest.iter().filter(|new| all.iter().any(|kept| same_line(kept, new))).count();
+            if kept == 0 && known >= KEPT {
+                break;
+            }
+        }
+        all
+    }
+
+    /// A human says what lies on a point now. Every game from here on respects it, until a look agrees and then shows something else.
+    pub fn correct(&mut self, point: Point, content: Option<Color>, look: &Look) {
+        let best = self.hypotheses.swap_remove(0);
+        let mut board = *best.board();
+        board.set(point, content);
+        let when = When { look: self.looks, at: look.at };
+        self.hypotheses = vec![best.on(best.line.with_correction(board, when), 0.0)];
+        self.pinned.insert(point);
+    }
+
+    /// What a human said of a point holds until a look shows the same.
+    fn unpin(&mut self, surprises: &PerPoint<Surprise>) {
+        for point in self.pinned.iter() {
+            if surprises[point][crate::look::place(self.board().get(point))] == 0.0 {
+                self.pinned.remove(point);
+            }
+        }
+    }
+
+    /// The board as the likeliest game has it now.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.hypotheses[0].board()
+    }
+
+    /// The likeliest game so far.
+    #[must_use]
+    pub fn record(&self) -> GameRecord {
+        GameRecord::of(&self.hypotheses)
+    }
+
+    /// How many looks came in.
+    #[must_use]
+    pub const fn looks(&self) -> usize {
+        self.looks
+    }
+}
+
+/// Whether two hypotheses can only go on alike: the same board, and the same side moved last.
+fn same_state(one: &Hypothesis, other: &Hypothesis) -> bool {
+    one.board() == other.board() && last_mover(one) == last_mover(other)
+}
+
+fn same_line(one: &Hypothesis, other: &Hypothesis) -> bool {
+    std::sync::Arc::ptr_eq(&one.line.0, &other.line.0)
+}
+
+fn last_mover(hypothesis: &Hypothesis) -> Option<Color> {
+    hypothesis.line.last_move().map(|(color, _)| color)
+}
+
+/// The cheapest by this cost, the best of each state, the best first.
+fn best(hypotheses: Vec<Hypothesis>, cost: impl Fn(&Hypothesis) -> f64) -> Vec<Hypothesis> {
+    let mut by_cost: Vec<(f64, Hypothesis)> = hypotheses.into_iter().map(|each| (cost(&each), each)).collect();
+    by_cost.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let limit = by_cost.first().map_or(0.0, |(least, _)| least + HOPELESS);
+    let mut kept: Vec<Hypothesis> = Vec::with_capacity(KEPT);
+    for (cost, hypothesis) in by_cost {
+        if kept.len() == KEPT || cost > limit {
+            break;
+        }
+        if !kept.iter().any(|better| same_state(better, &hypothesis)) {
+            kept.push(hypothesis);
+        }
+    }
+    kept
+}

@@ -1,0 +1,107 @@
+//! One explanation of everything seen so far: a line of play, and what every point looked like against it.
+
+use board::{Board, Color, PerPoint, Point, PointSet};
+
+use crate::appearance::Appearances;
+use crate::line::{Act, Line, When};
+use crate::look::{Surprise, likeliest, place};
+use crate::record::TakenBack;
+
+/// Players take a move back, in nats: rarer than a move, likelier than a stone that was never there for several looks.
+const TAKEN_BACK: f64 = 7.0;
+/// A surprise below this is none: two contents that are almost equally likely.
+const CLEARLY: f32 = 1.0;
+
+/// One explanation. Its appearances are those before the look that is being explained.
+#[derive(Clone, Debug)]
+pub(crate) struct Hypothesis {
+    pub(crate) line: Line,
+    pub(crate) appearances: Appearances,
+    pub(crate) taken_back: Vec<TakenBack>,
+    /// What taking back cost, and stones from the start that nobody had seen there.
+    besides: f64,
+}
+
+impl Hypothesis {
+    pub(crate) fn starting(board: Board, when: When) -> Self {
+        Self {
+            line: Line::starting(board, when),
+            appearances: Appearances::of(&board),
+            taken_back: Vec::new(),
+            besides: 0.0,
+        }
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        self.line.board()
+    }
+
+    /// What it costs to believe this, in nats.
+    pub(crate) fn cost(&self) -> f64 {
+        self.line.cost() + self.appearances.paid() + self.besides
+    }
+
+    /// Takes a look in.
+    pub(crate) fn looked(mut self, surprises: &PerPoint<Surprise>) -> Self {
+        self.appearances.look(self.line.board(), surprises);
+        self
+    }
+
+    /// What it would cost with this look taken in.
+    pub(crate) fn cost_with(&self, surprises: &PerPoint<Surprise>) -> f64 {
+        self.line.cost() + self.appearances.paid_with(self.board(), surprises) + self.besides
+    }
+
+    /// The same looks explained by another line.
+    pub(crate) fn on(&self, line: Line, besides: f64) -> Self {
+        let mut appearances = self.appearances.clone();
+        let captured = match line.0.act {
+            Act::Move { captured, .. } => captured,
+            Act::Start | Act::SetUp | Act::Corrected => PointSet::EMPTY,
+        };
+        for point in self.board().size().points() {
+            let (from, to) = (self.board().get(point), line.board().get(point));
+            if from != to {
+                appearances.change(point, from, to, captured.contains(point) && to.is_none());
+            }
+        }
+        Self { line, appearances, taken_back: self.taken_back.clone(), besides: self.besides + besides }
+    }
+
+    /// The same with its last move taken back; none where the last step is no move.
+    pub(crate) fn with_last_taken_back(&self, when: When) -> Option<Self> {
+        let (color, point) = self.line.last_move()?;
+        let mut without = self.on(self.line.without_last()?, TAKEN_BACK);
+        without.taken_back.push(TakenBack { color, point, at: when.at });
+        Some(without)
+    }
+
+    /// Points that this look, or several before it, show otherwise than the line has them.
+    pub(crate) fn unlike(&self, surprises: &PerPoint<Surprise>) -> PointSet {
+        let mut points = self.appearances.unlike(self.board());
+        for (point, surprise) in surprises.iter() {
+            if surprise[place(self.board().get(point))] > CLEARLY {
+                points.insert(point);
+            }
+        }
+        points
+    }
+
+    /// What a point shows: in this look where it contradicts the line clearly, else in the looks before it.
+    pub(crate) fn shown(&self, point: Point, surprises: &PerPoint<Surprise>) -> Option<Color> {
+        let surprise = &surprises[point];
+        if surprise[place(self.board().get(point))] > CLEARLY {
+            likeliest(surprise)
+        } else {
+            self.appearances.likeliest(point)
+        }
+    }
+
+    /// Points that this look surely shows otherwise than the line has them.
+    pub(crate) fn surely_unlike(&self, surprises: &PerPoint<Surprise>) -> usize {
+        /// Surer than twenty to one.
+        const SURELY: f32 = 3.0;
+        let surely = |point: &Point| surprises[*point][place(self.board().get(*point))] > SURELY;
+        self.board().size().points().filter(surely).count()
+    }
+}

@@ -1,0 +1,229 @@
+//! A line of play: the steps of a game so far, shared between the hypotheses that have them in common.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use board::{Board, ByColor, Color, Point, PointSet};
+use scoring::play::land;
+
+/// A move in turn that nothing speaks against, in nats: less than one clear look says for it (7), so that it is told at once.
+const MOVE: f64 = 5.0;
+/// A side moves twice in turn: a move was missed, or the other side passed.
+const OUT_OF_TURN: f64 = 6.0;
+/// Black lays one more handicap stone before White's first move.
+const HANDICAP_STONE: f64 = 1.0;
+/// White moves first on a bare board.
+const WHITE_BEGINS: f64 = 3.0;
+/// A move that repeats the position before the opponent's, or that takes off the player's own stones.
+const AGAINST_THE_RULES: f64 = 8.0;
+/// Moves follow each other nearby: so much for each line further away. It only decides between orders of moves seen together.
+const DISTANCE: f64 = 0.01;
+/// Stones are set up by hand: no legal move explains them.
+const SET_UP: f64 = 12.0;
+/// The same, for each point that changes.
+const SET_UP_POINT: f64 = 3.0;
+
+/// One step of a line.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) before: Option<Arc<Step>>,
+    pub(crate) act: Act,
+    /// The look that showed it first, from 0.
+    pub(crate) look: usize,
+    /// When that was.
+    pub(crate) at: Duration,
+    /// The board after it.
+    pub(crate) board: Board,
+    /// What all steps so far cost.
+    pub(crate) cost: f64,
+    /// Whether a human should look at it: out of turn, against the rules, or set up.
+    pub(crate) look_here: bool,
+}
+
+/// What happens in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Act {
+    /// The first position.
+    Start,
+    /// A stone is played.
+    Move { color: Color, point: Point, captured: PointSet },
+    /// The board becomes another one that no legal move explains.
+    SetUp,
+    /// A human said what lies there.
+    Corrected,
+}
+
+/// A line by its last step.
+#[derive(Clone, Debug)]
+pub(crate) struct Line(pub(crate) Arc<Step>);
+
+/// When a step was seen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct When {
+    pub(crate) look: usize,
+    pub(crate) at: Duration,
+}
+
+impl Line {
+    pub(crate) fn starting(board: Board, when: When) -> Self {
+        Self(Arc::new(Step {
+            before: None,
+            act: Act::Start,
+            look: when.look,
+            at: when.at,
+            board,
+            cost: 0.0,
+            look_here: false,
+        }))
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.0.board
+    }
+
+    pub(crate) fn cost(&self) -> f64 {
+        self.0.cost
+    }
+
+    /// The steps, the last one first.
+    pub(crate) fn backwards(&self) -> impl Iterator<Item = &Arc<Step>> {
+        std::iter::successors(Some(&self.0), |step| step.before.as_ref())
+    }
+
+    /// The last move, if the last step is one.
+    pub(crate) fn last_move(&self) -> Option<(Color, Point)> {
+        match self.0.act {
+            Act::Move { color, point, .. } => Some((color, point)),
+            Act::Start | Act::SetUp | Act::Corrected => None,
+        }
+    }
+
+    /// The line without its last step; none where that is the first position.
+    pub(crate) fn without_last(&self) -> Option<Self> {
+        self.0.before.clone().map(Self)
+    }
+
+    /// The line with one more move; none where a stone lies there already.
+    pub(crate) fn with_move(&self, color: Color, point: Point, when: When) -> Option<Self> {
+        let landing = land(self.board(), color, point)?;
+        let repeats = self.0.before.as_ref().is_some_and(|before| before.board == landing.after);
+        let against_the_rules = repeats || !landing.self_removed.is_empty();
+        let turn = self.turn(color);
+        let near = self
+            .last_move()
+            .map_or(0, |(_, last)| last.column().abs_diff(point.column()).max(last.row().abs_diff(point.row())));
+        let cost = MOVE + turn + if against_the_rules { AGAINST_THE_RULES } else { 0.0 } + DISTANCE * near as f64;
+        Some(Self(Arc::new(Step {
+            before: Some(Arc::clone(&self.0)),
+            act: Act::Move { color, point, captured: landing.captured },
+            look: when.look,
+            at: when.at,
+            board: landing.after,
+            cost: self.cost() + cost,
+            look_here: against_the_rules || turn >= OUT_OF_TURN,
+        })))
+    }
+
+    /// What it costs that this side moves now.
+    fn turn(&self, color: Color) -> f64 {
+        match self.0.act {
+            Act::Move { color: last, .. } if last != color => 0.0,
+            Act::Move { .. } if color == Color::Black && self.only_black_moved() => HANDICAP_STONE,
+            Act::Move { .. } => OUT_OF_TURN,
+            Act::Start if color == Color::White && self.board().occupied().is_empty() => WHITE_BEGINS,
+            Act::Start | Act::SetUp | Act::Corrected => 0.0,
+        }
+    }
+
+    fn only_black_moved(&self) -> bool {
+        self.backwards().all(|step| match step.act {
+            Act::Start => step.board.occupied().is_empty(),
+            Act::Move { color, .. } => color == Color::Black,
+            Act::SetUp | Act::Corrected => false,
+        })
+    }
+
+    /// The line with another board, however it came about.
+    pub(crate) fn with_set_up(&self, board: Board, when: When) -> Self {
+        let changed = self.board().size().points().filter(|&point| self.board().get(point) != board.get(point)).count();
+        let cost = SET_UP + SET_UP_POINT * changed as f64;
+        self.with_board(Act::SetUp, board, cost, when)
+    }
+
+    /// The line with a board that a human put right.
+    pub(crate) fn with_correction(&self, board: Board, when: When) -> Self {
+        self.with_board(Act::Corrected, board, 0.0, when)
+    }
+
+    fn with_board(&self, act: Act, board: Board, cost: f64, when: When) -> Self {
+        Self(Arc::new(Step {
+            before: Some(Arc::clone(&self.0)),
+            act,
+            look: when.look,
+            at: when.at,
+            board,
+            cost: self.cost() + cost,
+            look_here: act == Act::SetUp,
+        }))
+    }
+
+    /// Whether the first of the last `later` moves is this side's, and so is the move before it: a move between them was missed.
+    pub(crate) fn moved_twice_before(&self, later: usize, color: Color) -> bool {
+        let moved = |step: Option<&Arc<Step>>| matches!(step.map(|step| step.act), Some(Act::Move { color: mover, .. }) if mover == color);
+        let mut steps = self.backwards().skip(later - 1);
+        moved(steps.next()) && moved(steps.next())
+    }
+
+    /// The look that showed the first of the last `later` steps.
+    pub(crate) fn look_of(&self, later: usize) -> Option<usize> {
+        self.backwards().nth(later - 1).map(|step| step.look)
+    }
+
+    /// The line with this move put in before its last `later` moves; none where these cannot follow it or do not end as before, that
+    /// stone apart.
+    pub(crate) fn with_move_before(&self, later: usize, color: Color, point: Point, when: When) -> Option<Self> {
+        let mut moves = Vec::new();
+        let mut line = self.clone();
+        for _ in 0..later {
+            moves.push((line.last_move()?, When { look: line.0.look, at: line.0.at }));
+            line = line.without_last()?;
+        }
+        let between = When { look: moves.last()?.1.look, at: moves.last()?.1.at };
+        line = line.with_move(color, point, When { look: between.look.min(when.look), at: between.at.min(when.at) })?;
+        for ((color, point), when) in moves.into_iter().rev() {
+            line = line.with_move(color, point, when)?;
+        }
+        let mut expected = *self.board();
+        expected.set(point, Some(color));
+        (*line.board() == expected).then_some(line)
+    }
+
+    /// The line as if these stones had been there from the start.
+    pub(crate) fn with_stones_from_start(&self, stones: ByColor<PointSet>) -> Option<Self> {
+        let mut steps: Vec<&Arc<Step>> = self.backwards().collect();
+        let start = steps.pop()?;
+        let mut board = start.board;
+        for (color, &points) in stones.iter() {
+            points.iter().for_each(|point| board.set(point, Some(color)));
+        }
+        let mut line = Self::starting(board, When { look: start.look, at: start.at });
+        for step in steps.into_iter().rev() {
+            let when = When { look: step.look, at: step.at };
+            line = match step.act {
+                Act::Move { color, point, .. } => line.with_move(color, point, when)?,
+                Act::Start | Act::SetUp | Act::Corrected => return None,
+            };
+        }
+        Some(line)
+    }
+}
+
+impl Drop for Step {
+    /// Takes a long line apart step by step: dropping it by recursion would exhaust the stack.
+    fn drop(&mut self) {
+        let mut before = self.before.take();
+        while let Some(mut step) = before.and_then(Arc::into_inner) {
+            before = step.before.take();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What one look at a board showed, and what it costs to believe something else.
+
+use std::time::Duration;
+
+use board::{Color, PerPoint, Posterior};
+
+/// One look at a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// When, from any beginning; later looks have later times.
+    pub at: Duration,
+    /// What was seen of each point.
+    pub points: PerPoint<Posterior>,
+}
+
+/// The three contents of a point, by their place in a [`Surprise`].
+pub(crate) const CONTENTS: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
+
+/// What each content of a point would cost after a look, in nats: 0 for the likeliest. By [`place`].
+pub(crate) type Surprise = [f32; 3];
+
+/// The place of a content in a [`Surprise`].
+pub(crate) const fn place(content: Option<Color>) -> usize {
+    match content {
+        None => 0,
+        Some(Color::Black) => 1,
+        Some(Color::White) => 2,
+    }
+}
+
+/// The content that costs least; a bare point where all cost the same.
+pub(crate) fn likeliest(costs: &Surprise) -> Option<Color> {
+    CONTENTS[(1..CONTENTS.len()).fold(0, |best, next| if costs[next] < costs[best] { next } else { best })]
+}
+
+/// However sure a look is, it is wrong about a point once in so many: a finger looks like a stone, a lamp's reflection like a white one.
+/// `surprise_is_bounded` holds it.
+const LOOKS_FOR_AN_ERROR: f64 = 1100.0;
+
+/// What a posterior says against each content. What was not seen says the same of all.
+pub(crate) fn surprise(seen: &Posterior) -> Surprise {
+    let likelihood = CONTENTS.map(|content| seen.of(content) + seen.unseen / 3.0 + 1.0 / LOOKS_FOR_AN_ERROR);
+    let best = likelihood.iter().copied().fold(0.0, f64::max);
+    likelihood.map(|likelihood| (best / likelihood).ln() as f32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn surprise_is_bounded() {
+        let [bare, black, white] = surprise(&Posterior::new(1.0, 0.0, 0.0));
+        assert_eq!(bare, 0.0);
+        assert!((black - 7.0).abs() < 0.01 && black == white);
+    }
+
+    #[test]
+    fn what_was_not_seen_surprises_nobody() {
+        assert_eq!(surprise(&Posterior::UNSEEN), [0.0; 3]);
+        let finger = surprise(&Posterior::new(0.02, 0.0, 0.05));
+        assert!(finger.iter().all(|&cost| cost < 0.2));
+    }
+}

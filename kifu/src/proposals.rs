@@ -1,0 +1,104 @@
+//! What may have happened between two looks: the next hypotheses after one.
+
+use board::{Board, ByColor, Color, PerPoint, Point, PointSet};
+
+use crate::hypothesis::Hypothesis;
+use crate::line::When;
+use crate::look::Surprise;
+
+/// A stone that was there from the start and was covered at every look until now, in nats.
+const COVERED_SO_FAR: f64 = 1.0;
+/// A stone that lay there already although a look surely saw nothing there.
+const OVERLOOKED: f64 = 12.0;
+/// A missed move is put in before at most so many later ones.
+const MOST_LATER_MOVES: usize = 3;
+/// A chain that seems to have gone is captured by filling its last liberties, so many at most: others nobody fills between two looks.
+const MOST_LIBERTIES: usize = 2;
+
+/// What the proposals are made from.
+pub(crate) struct Scene<'a> {
+    pub(crate) surprises: &'a PerPoint<Surprise>,
+    pub(crate) when: When,
+    /// The last look that surely saw nothing on a point; none where every look found it covered, or a stone on it.
+    pub(crate) last_bare: &'a PerPoint<Option<usize>>,
+    /// Points that a human spoke of and no look has borne out since.
+    pub(crate) pinned: PointSet,
+}
+
+/// Every hypothesis that is one act away, the look not yet taken in.
+pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis> {
+    let unlike = hypothesis.unlike(scene.surprises) - scene.pinned;
+    if unlike.is_empty() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for point in unlike.iter() {
+        if let (Some(color), None) = (hypothesis.shown(point, scene.surprises), hypothesis.board().get(point)) {
+            moves(hypothesis, color, point, scene, &mut found);
+            from_start(hypothesis, color, point, scene, &mut found);
+        }
+    }
+    for (color, point) in capturing(hypothesis.board(), unlike) {
+        if !scene.pinned.contains(point) && !unlike.contains(point) {
+            found.extend(hypothesis.line.with_move(color, point, scene.when).map(|line| hypothesis.on(line, 0.0)));
+        }
+    }
+    let undone = hypothesis.line.last_move().filter(|(_, point)| !scene.pinned.contains(*point));
+    if undone.is_some() && undoing_explains(hypothesis, unlike) {
+        found.extend(hypothesis.with_last_taken_back(scene.when));
+    }
+    found
+}
+
+/// A stone appears: it was played now, or before the last moves.
+fn moves(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>, found: &mut Vec<Hypothesis>) {
+    let line = &hypothesis.line;
+    found.extend(line.with_move(color, point, scene.when).map(|line| hypothesis.on(line, 0.0)));
+    for later in 1..=MOST_LATER_MOVES {
+        if line.moved_twice_before(later, color.opponent()) {
+            let earlier = line.with_move_before(later, color, point, scene.when);
+            let seen_bare_since = scene.last_bare[point] >= line.look_of(later);
+            let cost = if seen_bare_since { OVERLOOKED } else { 0.0 };
+            found.extend(earlier.map(|line| hypothesis.on(line, cost)));
+        }
+    }
+}
+
+/// A stone appears that was there from the start.
+fn from_start(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>, found: &mut Vec<Hypothesis>) {
+    let stones = ByColor::from_fn(|side| {
+        let mut stones = PointSet::EMPTY;
+        if side == color {
+            stones.insert(point);
+        }
+        stones
+    });
+    let cost = if scene.last_bare[point].is_some() { OVERLOOKED } else { COVERED_SO_FAR };
+    found.extend(hypothesis.line.with_stones_from_start(stones).map(|line| hypothesis.on(line, cost)));
+}
+
+/// Moves that would take off chains which seem to have gone.
+fn capturing(board: &Board, unlike: PointSet) -> Vec<(Color, Point)> {
+    let gone = board.chains().filter(|chain| {
+        (chain.stones & unlike).len() * 2 > chain.stones.len() && chain.liberties.len() <= MOST_LIBERTIES
+    });
+    gone.flat_map(|chain| chain.liberties.iter().map(move |point| (chain.color.opponent(), point)).collect::<Vec<_>>())
+        .collect()
+}
+
+/// Whether taking the last move back changes a point that looks otherwise.
+fn undoing_explains(hypothesis: &Hypothesis, unlike: PointSet) -> bool {
+    hypothesis.line.without_last().is_some_and(|without| {
+        let changes = |point: &Point| without.board().get(*point) != hypothesis.board().get(*point);
+        unlike.iter().any(|point| changes(&point))
+    })
+}
+
+/// The board that is seen, whatever game may have led there; none where it is the board already.
+pub(crate) fn set_up(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Option<Hypothesis> {
+    let mut board = *hypothesis.board();
+    for point in (hypothesis.unlike(scene.surprises) - scene.pinned).iter() {
+        board.set(point, hypothesis.shown(point, scene.surprises));
+    }
+    (board != *hypothesis.board()).then(|| hypothesis.on(hypothesis.line.with_set_up(board, scene.when), 0.0))
+}

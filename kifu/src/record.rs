@@ -1,0 +1,179 @@
+//! The game as it is told: the likeliest line, how sure each step is, and what changed since it was told last.
+
+use std::time::Duration;
+
+use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
+
+use crate::hypothesis::Hypothesis;
+use crate::line::{Act, Line};
+
+/// A game as far as it was seen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRecord {
+    /// The first position.
+    pub start: Board,
+    /// What happened, in order.
+    pub steps: Vec<Recorded>,
+    /// Moves that were taken back, in order.
+    pub taken_back: Vec<TakenBack>,
+    /// The board now.
+    pub board: Board,
+}
+
+/// One step of a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recorded {
+    /// What happened.
+    pub act: RecordedAct,
+    /// When it was seen first.
+    pub at: Duration,
+    /// The look that showed it first, from 0.
+    pub look: usize,
+    /// The share of all explanations, weighed by their probability, that have this step: 0 to 1.
+    pub confidence: f64,
+    /// A human should look here: out of turn, against the rules of play, or not explained by any move.
+    pub look_here: bool,
+}
+
+/// What happened in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordedAct {
+    /// A stone was played.
+    Move {
+        /// Whose.
+        color: Color,
+        /// Where.
+        point: Point,
+        /// The opponent's stones that it captured.
+        captured: PointSet,
+    },
+    /// Stones were laid down or taken off that no legal move explains.
+    SetUp {
+        /// Stones laid down.
+        stones: ByColor<PointSet>,
+        /// Points bared.
+        bare: PointSet,
+    },
+    /// A human said what lies on the board.
+    Corrected {
+        /// Stones laid down.
+        stones: ByColor<PointSet>,
+        /// Points bared.
+        bare: PointSet,
+    },
+}
+
+/// A move that its player took back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakenBack {
+    /// Whose.
+    pub color: Color,
+    /// Where it had been.
+    pub point: Point,
+    /// When that was seen.
+    pub at: Duration,
+}
+
+impl GameRecord {
+    /// What these hypotheses, the best first, come to.
+    pub(crate) fn of(hypotheses: &[Hypothesis]) -> Self {
+        let best = &hypotheses[0];
+        let weights: Vec<f64> = hypotheses.iter().map(|each| (best.cost() - each.cost()).exp()).collect();
+        let whole: f64 = weights.iter().sum();
+        let acts: Vec<Vec<(Act, Board)>> = hypotheses.iter().map(|each| acts(&each.line)).collect();
+        let confidence = |act: &(Act, Board)| {
+            let having = acts.iter().zip(&weights).filter(|(acts, _)| acts.contains(act));
+            having.map(|(_, weight)| weight).sum::<f64>() / whole
+        };
+        let mut before = best.board().size();
+        let mut steps = Vec::new();
+        let mut previous = Board::empty(before);
+        let mut start = previous;
+        let mut lines: Vec<_> = best.line.backwards().collect();
+        lines.reverse();
+        for step in lines {
+            let act = match step.act {
+                Act::Start => {
+                    start = step.board;
+                    None
+                }
+                Act::Move { color, point, captured } => Some(RecordedAct::Move { color, point, captured }),
+                Act::SetUp => {
+                    let (stones, bare) = difference(&previous, &step.board);
+                    Some(RecordedAct::SetUp { stones, bare })
+                }
+                Act::Corrected => {
+                    let (stones, bare) = difference(&previous, &step.board);
+                    Some(RecordedAct::Corrected { stones, bare })
+                }
+            };
+            if let Some(act) = act {
+                let confidence = confidence(&(step.act, step.board));
+                steps.push(Recorded { act, at: step.at, look: step.look, confidence, look_here: step.look_here });
+            }
+            previous = step.board;
+            before = previous.size();
+        }
+        debug_assert_eq!(before, best.board().size());
+        Self { start, steps, taken_back: best.taken_back.clone(), board: *best.board() }
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.board.size()
+    }
+
+    /// The moves in order: whose, and where.
+    pub fn moves(&self) -> impl Iterator<Item = (Color, Point)> {
+        self.steps.iter().filter_map(|step| match step.act {
+            RecordedAct::Move { color, point, .. } => Some((color, point)),
+            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+        })
+    }
+}
+
+/// The acts of a line, each with the board after it, the last one first.
+fn acts(line: &Line) -> Vec<(Act, Board)> {
+    line.backwards().map(|step| (step.act, step.board)).collect()
+}
+
+/// What has to be laid down and bared to make one board of another.
+fn difference(before: &Board, after: &Board) -> (ByColor<PointSet>, PointSet) {
+    let stones = ByColor::from_fn(|color| after.stones(color) - before.stones(color));
+    (stones, before.occupied() & after.bare())
+}
+
+/// What is told of a record that was told before.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// A step is new, or is told otherwise than before.
+    New(Recorded),
+    /// A move was taken back by its player.
+    TakenBack(TakenBack),
+    /// A step that was told before was none.
+    Revised(Recorded),
+}
+
+/// What changed from one record to a later one, in the order in which it is told: what falls first, then what is new.
+#[must_use]
+pub fn changes(before: &GameRecord, after: &GameRecord) -> Vec<Change> {
+    let same = before.steps.iter().zip(&after.steps).take_while(|(one, other)| one.act == other.act).count();
+    let mut newly_taken_back: Vec<TakenBack> =
+        after.taken_back.iter().filter(|taken| !before.taken_back.contains(taken)).copied().collect();
+    let mut changes = Vec::new();
+    for fallen in before.steps[same..].iter().rev() {
+        let taken = match fallen.act {
+            RecordedAct::Move { color, point, .. } => {
+                newly_taken_back.iter().position(|taken| (taken.color, taken.point) == (color, point))
+            }
+            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+        };
+        changes.push(match taken {
+            Some(place) => Change::TakenBack(newly_taken_back.remove(place)),
+            None => Change::Revised(fallen.clone()),
+        });
+    }
+    changes.extend(after.steps[same..].iter().cloned().map(Change::New));
+    changes
+}

@@ -1,0 +1,293 @@
+//! What happens at a table besides moves in turn, each as a short sequence of boards.
+
+use std::time::Duration;
+
+use board::{Board, BoardSize, Color, PerPoint, Point, Posterior};
+use kifu::{Change, Decoder, Fit, GameRecord, Look, RecordedAct, changes};
+
+const SIZE: BoardSize = BoardSize::NINE;
+
+fn point(name: &str) -> Point {
+    Point::from_human(name, SIZE).unwrap()
+}
+
+fn sure(content: Option<Color>) -> Posterior {
+    match content {
+        None => Posterior::new(0.998, 0.001, 0.001),
+        Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
+        Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
+    }
+}
+
+/// A table that is looked at every two seconds.
+struct Table {
+    board: Board,
+    seconds: u64,
+    decoder: Decoder,
+}
+
+impl Table {
+    fn with(board: Board) -> Self {
+        let points = PerPoint::from_fn(board.size(), |point| sure(board.get(point)));
+        Self { board, seconds: 0, decoder: Decoder::new(&Look { at: Duration::ZERO, points }) }
+    }
+
+    fn empty() -> Self {
+        Self::with(Board::empty(SIZE))
+    }
+
+    /// What lies on points from now on: `B C3`, `W D4`, `. E5`.
+    fn lay(&mut self, stones: &[&str]) -> &mut Self {
+        for stone in stones {
+            let (color, name) = stone.split_once(' ').unwrap();
+            let color = match color {
+                "B" => Some(Color::Black),
+                "W" => Some(Color::White),
+                _ => None,
+            };
+            self.board.set(point(name), color);
+        }
+        self
+    }
+
+    fn look(&mut self) -> Fit {
+        self.look_with_covered(&[])
+    }
+
+    fn look_with_covered(&mut self, covered: &[&str]) -> Fit {
+        self.seconds += 2;
+        let covered: Vec<Point> = covered.iter().map(|name| point(name)).collect();
+        let points = PerPoint::from_fn(self.board.size(), |point| {
+            if covered.contains(&point) { Posterior::UNSEEN } else { sure(self.board.get(point)) }
+        });
+        self.decoder.look(&Look { at: Duration::from_secs(self.seconds), points })
+    }
+
+    fn looks(&mut self, count: usize) -> &mut Self {
+        for _ in 0..count {
+            self.look();
+        }
+        self
+    }
+
+    fn record(&self) -> GameRecord {
+        self.decoder.record()
+    }
+
+    /// The moves, as `B C3 W D4`.
+    fn moves(&self) -> String {
+        let told = self
+            .record()
+            .moves()
+            .map(|(color, point)| format!("{} {}", color.letter(), point.human(SIZE)))
+            .collect::<Vec<_>>();
+        told.join(" ")
+    }
+}
+
+#[test]
+fn a_move_is_told_at_the_first_clear_look() {
+    let mut table = Table::empty();
+    table.lay(&["B E5"]).looks(1);
+    assert_eq!(table.moves(), "B E5");
+    assert!(table.record().steps[0].confidence > 0.7, "one look may be wrong");
+    assert_eq!(table.record().steps[0].at, Duration::from_secs(2));
+    table.looks(2);
+    assert!(table.record().steps[0].confidence > 0.99);
+}
+
+#[test]
+fn several_moves_between_two_looks_are_told_in_turn() {
+    let mut table = Table::empty();
+    table.lay(&["B E5", "W C3", "B G7", "W C7"]).looks(1);
+    let record = table.record();
+    let colors: String = record.moves().map(|(color, _)| color.letter()).collect();
+    assert_eq!(colors, "BWBW");
+    assert!(record.steps.iter().all(|step| !step.look_here));
+}
+
+#[test]
+fn a_capture_is_taken_off_by_the_rules() {
+    let mut table = Table::empty();
+    for stones in [["B D5", "W E5"], ["B F5", "W A1"], ["B E6", "W J9"]] {
+        table.lay(&stones).looks(2);
+    }
+    table.lay(&["B E4", ". E5"]).looks(1);
+    let record = table.record();
+    let RecordedAct::Move { captured, .. } = record.steps.last().unwrap().act else { panic!("no move") };
+    assert_eq!(captured.iter().collect::<Vec<_>>(), [point("E5")]);
+    assert_eq!(record.board, table.board);
+}
+
+#[test]
+fn captured_stones_that_are_taken_off_late_are_no_new_moves() {
+    let mut table = Table::empty();
+    for stones in [["B D5", "W E5"], ["B F5", "W A1"], ["B E6", "W J9"]] {
+        table.lay(&stones).looks(2);
+    }
+    table.lay(&["B E4"]).looks(40);
+    assert_eq!(table.record().moves().count(), 7);
+    assert_eq!(table.decoder.board().get(point("E5")), None);
+    table.lay(&[". E5"]).looks(2);
+    table.lay(&["W C3"]).looks(1);
+    assert_eq!(table.record().moves().count(), 8);
+    assert!(table.record().steps.iter().all(|step| !step.look_here));
+}
+
+#[test]
+fn a_capture_whose_stone_a_hand_hides_is_seen_by_the_stones_that_are_gone() {
+    let mut table = Table::empty();
+    for stones in [["B D5", "W E5"], ["B F5", "W A1"], ["B E6", "W J9"]] {
+        table.lay(&stones).looks(2);
+    }
+    table.lay(&["B E4", ". E5"]);
+    table.look_with_covered(&["E4", "E3", "E2"]);
+    assert!(table.moves().ends_with("B E4"), "{}", table.moves());
+}
+
+#[test]
+fn a_shadow_for_a_look_is_revised_and_a_lasting_one_out_of_turn_is_no_move_at_once() {
+    let mut table = Table::empty();
+    table.lay(&["B E5"]).looks(3);
+    let before = table.record();
+    table.lay(&["W C3"]).looks(1);
+    let wrong = table.record();
+    assert!(matches!(changes(&before, &wrong)[..], [Change::New(_)]));
+    table.lay(&[". C3"]).looks(1);
+    assert_eq!(table.moves(), "B E5");
+    assert!(matches!(changes(&wrong, &table.record())[..], [Change::Revised(_)]));
+    table.lay(&["B C7"]).looks(2);
+    table.lay(&[". C7"]).looks(2);
+    assert_eq!(table.moves(), "B E5");
+}
+
+#[test]
+fn a_move_that_lay_for_long_and_goes_was_taken_back() {
+    let mut table = Table::empty();
+    table.lay(&["B E5"]).looks(10);
+    table.lay(&["W C3"]).looks(10);
+    let before = table.record();
+    table.lay(&[". C3", "W D3"]).looks(3);
+    assert_eq!(table.moves(), "B E5 W D3");
+    let told = changes(&before, &table.record());
+    assert!(matches!(told[..], [Change::TakenBack(_), Change::New(_)]), "{told:?}");
+}
+
+#[test]
+fn a_move_that_a_hand_hid_is_put_in_before_the_answer() {
+    let mut table = Table::empty();
+    table.lay(&["B E5"]).looks(3);
+    table.lay(&["W C3"]);
+    for _ in 0..3 {
+        table.look_with_covered(&["C3", "C4", "D3"]);
+    }
+    table.lay(&["B G3"]);
+    for _ in 0..2 {
+        table.look_with_covered(&["C3", "C4", "D3"]);
+    }
+    table.looks(2);
+    assert_eq!(table.moves(), "B E5 W C3 B G3");
+    assert!(table.record().steps.iter().all(|step| !step.look_here));
+}
+
+#[test]
+fn handicap_stones_are_laid_one_after_the_other() {
+    let mut table = Table::empty();
+    for stone in ["B C3", "B G7", "B C7"] {
+        table.lay(&[stone]).looks(2);
+    }
+    table.lay(&["W G3"]).looks(2);
+    assert!(table.record().steps.iter().all(|step| !step.look_here));
+    let sgf = table.record().to_sgf();
+    assert!(sgf.contains("HA[3]AB[") && sgf.contains("PL[W]") && sgf.matches(";B[").count() == 0, "{sgf}");
+}
+
+#[test]
+fn a_game_that_is_joined_half_way_begins_with_its_position() {
+    let mut board = Board::empty(SIZE);
+    board.set(point("C3"), Some(Color::Black));
+    board.set(point("G7"), Some(Color::White));
+    let mut table = Table::with(board);
+    table.lay(&["B E5"]).looks(1);
+    assert_eq!(table.moves(), "B E5");
+    assert_eq!(table.record().start, board);
+    assert!(table.record().to_sgf().contains("AB[cg]AW[gc]PL[B]"));
+}
+
+#[test]
+fn a_stone_that_was_covered_at_the_start_was_there_from_the_start() {
+    let mut board = Board::empty(SIZE);
+    board.set(point("C3"), Some(Color::Black));
+    board.set(point("G7"), Some(Color::White));
+    let covered = PerPoint::from_fn(SIZE, |at| if at.column() > 4 { Posterior::UNSEEN } else { sure(board.get(at)) });
+    let mut decoder = Decoder::new(&Look { at: Duration::ZERO, points: covered });
+    let clear = PerPoint::from_fn(SIZE, |at| sure(board.get(at)));
+    decoder.look(&Look { at: Duration::from_secs(2), points: clear });
+    assert_eq!(decoder.record().start, board);
+    assert_eq!(decoder.record().moves().count(), 0);
+}
+
+#[test]
+fn a_board_that_no_game_explains_is_set_up_after_some_looks_and_the_record_goes_on() {
+    let mut table = Table::empty();
+    table.lay(&["B E5"]).looks(3);
+    let twelve = ["W A1", "W A2", "W A3", "W A4", "W A5", "W A6", "W A7", "W A8", "W A9", "W C1", "W C2", "W C3"];
+    table.lay(&twelve);
+    assert_eq!(table.look(), Fit::DoesNotFit);
+    assert_eq!(table.look(), Fit::DoesNotFit);
+    assert_eq!(table.moves(), "B E5");
+    assert_eq!(table.look(), Fit::Fits);
+    assert_eq!(*table.decoder.board(), table.board);
+    assert!(table.record().steps.last().unwrap().look_here);
+    table.lay(&["B G7"]).looks(1);
+    assert!(table.moves().ends_with("B G7"));
+}
+
+#[test]
+fn a_look_at_another_board_is_left_out() {
+    let mut table = Table::empty();
+    let other = PerPoint::from_fn(BoardSize::THIRTEEN, |_| sure(None));
+    assert_eq!(table.decoder.look(&Look { at: Duration::from_secs(2), points: other }), Fit::OtherSize);
+}
+
+#[test]
+fn what_a_human_says_is_kept_whatever_the_camera_sees() {
+    let mut table = Table::empty();
+    table.lay(&["B E5"]).looks(2);
+    // A lamp's reflection: the camera sees a white stone on G3 for ever.
+    table.lay(&["W G3"]).looks(2);
+    let points = PerPoint::from_fn(SIZE, |at| sure(table.board.get(at)));
+    table.decoder.correct(point("G3"), None, &Look { at: Duration::from_secs(table.seconds), points });
+    table.looks(100);
+    assert_eq!(table.decoder.board().get(point("G3")), None);
+    table.lay(&["W C3"]).looks(2);
+    assert!(table.moves().ends_with("W C3"));
+    // The lamp is switched off, and later somebody plays there.
+    table.lay(&[". G3"]).looks(2);
+    table.lay(&["B G3"]).looks(2);
+    assert!(table.moves().ends_with("B G3"));
+}
+
+#[test]
+fn ko_is_taken_and_taken_back_later() {
+    let board: Board = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . B W . . . .
+        . . B . B W . . .
+        . . . B W . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    "
+    .parse()
+    .unwrap();
+    let mut table = Table::with(board);
+    table.lay(&["W D6", ". E6"]).looks(2);
+    table.lay(&["B A1"]).looks(2);
+    table.lay(&["W J1"]).looks(2);
+    table.lay(&["B E6", ". D6"]).looks(2);
+    assert_eq!(table.moves(), "W D6 B A1 W J1 B E6");
+    assert!(table.record().steps.iter().all(|step| !step.look_here));
+}

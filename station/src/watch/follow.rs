@@ -1,0 +1,178 @@
+//! A game followed from picture to picture: looks go to the decoder, and what changed is told.
+
+use std::time::Duration;
+
+use board::{BoardSize, Color, PerPoint, Posterior, Symmetry};
+use kifu::{Change, Decoder, Fit, GameRecord, Look, Recorded, RecordedAct, changes};
+
+use super::tell::{Event, Told};
+
+/// A point is seen surely where one content has at least this probability.
+const SURE: f64 = 0.95;
+/// A look that is sure of less than this share of its points shows a hand or a head: it is told as covered, and still looked at.
+const LEAST_SURE_SHARE: f64 = 0.8;
+/// The camera is held in another turn only where that agrees with the game at so many more points: symmetric positions decide nothing.
+const MORE_POINTS_IN_ANOTHER_TURN: usize = 3;
+
+/// What one picture shows.
+pub(super) enum Seen {
+    /// A board.
+    Board(PerPoint<Posterior>),
+    /// A board under so many covered points that it cannot be read.
+    Covered(usize),
+    /// No board that can be read, and why.
+    Nothing(String),
+}
+
+/// What is going on at the table, as it was told last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    Lost,
+    Watching,
+    Covered,
+    DoesNotFit,
+}
+
+/// A game that is followed.
+#[derive(Default)]
+pub(super) struct Following {
+    decoder: Option<Decoder>,
+    told: Option<GameRecord>,
+    state: State,
+    looks: usize,
+    at: Duration,
+}
+
+impl Following {
+    pub(super) const fn has_seen_a_board(&self) -> bool {
+        self.decoder.is_some()
+    }
+
+    /// The record so far as SGF; an empty board where none was seen yet.
+    pub(super) fn sgf(&self) -> String {
+        self.decoder
+            .as_ref()
+            .map_or_else(|| "(;FF[4]CA[UTF-8]GM[1]SZ[19])\n".to_owned(), |decoder| decoder.record().to_sgf())
+    }
+
+    /// Takes in what the next picture shows, and says what is to be told of it.
+    pub(super) fn take(&mut self, seen: Seen, at: Duration) -> Vec<Told> {
+        let number = self.looks;
+        self.looks += 1;
+        self.at = at;
+        let tell = |event| Told { at, look: number, event };
+        let points = match seen {
+            Seen::Board(points) => points,
+            Seen::Covered(points) => {
+                return self.enter(State::Covered, || Event::Covered { points }).map(tell).into_iter().collect();
+            }
+            Seen::Nothing(why) => {
+                return self.enter(State::Lost, || Event::Lost { why }).map(tell).into_iter().collect();
+            }
+        };
+        let Some(decoder) = &mut self.decoder else {
+            if covered(&points) > 0 {
+                let event = Event::Covered { points: covered(&points) };
+                return self.enter(State::Covered, || event).map(tell).into_iter().collect();
+            }
+            let decoder = self.decoder.insert(Decoder::new(&Look { at, points }));
+            let record = decoder.record();
+            let event = Event::Start { board: record.start };
+            self.told = Some(record);
+            self.state = State::Watching;
+            return vec![tell(event)];
+        };
+        let hidden = covered(&points);
+        let look = Look { at, points: upright(points, decoder) };
+        let fit = decoder.look(&look);
+        let record = decoder.record();
+        let mut told: Vec<Told> = match fit {
+            Fit::Fits if hidden > 0 => self.enter(State::Covered, || Event::Covered { points: hidden }),
+            Fit::Fits => self.enter(State::Watching, || Event::Watching),
+            Fit::DoesNotFit | Fit::OtherSize => self.enter(State::DoesNotFit, || Event::DoesNotFit),
+        }
+        .map(tell)
+        .into_iter()
+        .collect();
+        let before = self.told.replace(record.clone()).expect("a record was told with the first look");
+        let first_new = before.steps.iter().zip(&record.steps).take_while(|(one, other)| one.act == other.act).count();
+        for (offset, change) in changes(&before, &record).into_iter().enumerate() {
+            told.extend(events(change, first_new + offset, &record).into_iter().map(tell));
+        }
+        told
+    }
+
+    /// What is told at the end.
+    pub(super) fn end(&self) -> Told {
+        let record = self.decoder.as_ref().map(Decoder::record);
+        let moves = record.as_ref().map_or(0, |record| record.moves().count());
+        let look_here = record.as_ref().map_or(0, |record| record.steps.iter().filter(|step| step.look_here).count());
+        let board = record.map(|record| record.board);
+        Told { at: self.at, look: self.looks, event: Event::End { moves, look_here, board } }
+    }
+
+    /// What to tell where the table's state becomes another.
+    fn enter(&mut self, state: State, event: impl FnOnce() -> Event) -> Option<Event> {
+        let first_look_failed = self.looks == 1 && self.state == state;
+        let entered = self.state != state || first_look_failed;
+        self.state = state;
+        entered.then(event)
+    }
+}
+
+/// What a change of the record is told as.
+fn events(change: Change, place: usize, record: &GameRecord) -> Vec<Event> {
+    match change {
+        Change::TakenBack(taken) => {
+            vec![Event::TakeBack { color: taken.color, point: taken.point, size: record.size() }]
+        }
+        Change::Revised(step) => vec![Event::Correction { step, board: record.board }],
+        Change::New(step) => match step.act {
+            RecordedAct::Move { color, point, captured } => {
+                let number = 1 + record.steps.iter().take(place).filter(|step| is_move(step)).count();
+                let Recorded { confidence, look_here, .. } = step;
+                let played = Event::Move { number, color, point, confidence, look_here, board: record.board };
+                let taken = (!captured.is_empty()).then_some(Event::Capture { color, captured, size: record.size() });
+                std::iter::once(played).chain(taken).collect()
+            }
+            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => vec![Event::SetUp { board: record.board }],
+        },
+    }
+}
+
+const fn is_move(step: &Recorded) -> bool {
+    matches!(step.act, RecordedAct::Move { .. })
+}
+
+/// The points that cannot be seen, where they are more than a few.
+fn covered(points: &PerPoint<Posterior>) -> usize {
+    let sure = |seen: &Posterior| seen.bare.max(seen.black).max(seen.white) >= SURE;
+    let unsure = points.iter().filter(|(_, seen)| !sure(seen)).count();
+    let all = points.size().point_count();
+    if (unsure as f64) > (1.0 - LEAST_SURE_SHARE) * all as f64 { unsure } else { 0 }
+}
+
+/// The look in the turn of the board that agrees with the game so far: a camera in the hand may be turned.
+fn upright(points: PerPoint<Posterior>, decoder: &Decoder) -> PerPoint<Posterior> {
+    let board = decoder.board();
+    if board.size() != points.size() {
+        return points;
+    }
+    let agreeing = |symmetry: Symmetry| {
+        let agrees = |at: board::Point| {
+            let content: Option<Color> = points[at].likeliest();
+            content.is_some() && board.get(symmetry.apply(at, board.size())) == content
+        };
+        BoardSize::points(board.size()).filter(|&at| agrees(at)).count()
+    };
+    let [same, turns @ ..] = [0, 1, 2, 3].map(|turn| (agreeing(Symmetry::ALL[turn]), Symmetry::ALL[turn]));
+    let best = turns
+        .into_iter()
+        .max_by_key(|(agreeing, _)| *agreeing)
+        .filter(|best| best.0 >= same.0 + MORE_POINTS_IN_ANOTHER_TURN);
+    match best {
+        Some((_, symmetry)) => points.turned(symmetry),
+        None => points,
+    }
+}

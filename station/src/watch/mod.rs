@@ -1,0 +1,126 @@
+//! `shoutan watch`: pictures of a game in order, to a game record that grows with them.
+//!
+//! ```text
+//! files -> vision::Reader -> Look -> kifu::Decoder -> record (SGF), told on the terminal or as JSON lines
+//! ```
+//!
+//! Every picture is read by itself; what the game explains of it is the decoder's matter. A picture that cannot be read costs a look.
+
+mod follow;
+mod tell;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+use vision::{Photo, PhotoLimits, Reader, Refusal};
+
+use crate::arguments::EXIT_CODES;
+use crate::ending::Ending;
+use crate::files;
+use crate::in_order::in_order;
+use crate::sentences;
+
+use follow::{Following, Seen};
+use tell::Told;
+
+/// `shoutan watch`.
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Watch {
+    /// A folder of pictures (JPEG, PNG, WebP) of one board; their names' order is that in which they were taken.
+    #[arg(value_name = "FOLDER")]
+    pub source: PathBuf,
+    /// Write the game record there, and write it anew whenever it changes.
+    #[arg(long, value_name = "FILE")]
+    pub sgf: Option<PathBuf>,
+    /// One line of JSON an event.
+    #[arg(long)]
+    pub json: bool,
+    /// Seconds from one picture to the next.
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0, value_parser = seconds)]
+    pub every: f64,
+}
+
+/// Pictures come a second apart, or minutes; a day is a slip.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "write a number of seconds, such as 2 or 0.5".to_owned())?;
+    if (0.01..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.01 to 86400 seconds".to_owned()) }
+}
+
+/// Watches the game in these pictures to its end.
+///
+/// # Errors
+/// Where nothing can be written, or the reader cannot be made; what is wrong with a picture is told, not returned.
+pub fn run(asked: &Watch) -> anyhow::Result<Ending> {
+    if !asked.source.is_dir() {
+        let sentence = format!(
+            "{} is no folder of pictures: name the folder into which the camera writes",
+            asked.source.display()
+        );
+        writeln!(anstream::stderr(), "shoutan: {sentence}.")?;
+        return Ok(Ending::Unreadable);
+    }
+    let mut pictures = Vec::new();
+    for (path, found) in files::photographs(std::slice::from_ref(&asked.source)) {
+        match found {
+            Ok(()) => pictures.push(path),
+            Err(error) => writeln!(anstream::stderr(), "shoutan: {}: {}", path.display(), sentences::file(&error))?,
+        }
+    }
+    // Made once before the first picture, so that a fault of the installation is told once.
+    Reader::new().map_err(|error| anyhow::anyhow!(sentences::reader(&error)))?;
+
+    let mut following = Following::default();
+    let mut out = anstream::stdout();
+    in_order(
+        pictures.into_iter().enumerate(),
+        || Reader::new().ok(),
+        |reader, (number, path)| (number, read(reader.as_mut(), &path)),
+        |(number, seen)| -> anyhow::Result<()> {
+            let at = Duration::from_secs_f64(asked.every * number as f64);
+            let told = following.take(seen, at);
+            if let (Some(file), true) = (&asked.sgf, told.iter().any(Told::changes_the_record)) {
+                write(file, &following.sgf())?;
+            }
+            for told in told {
+                let line = if asked.json { told.json() } else { told.sentence() };
+                writeln!(out, "{line}")?;
+            }
+            Ok(out.flush()?)
+        },
+    )?;
+    let told = following.end();
+    writeln!(out, "{}", if asked.json { told.json() } else { told.sentence() })?;
+    if let Some(file) = &asked.sgf {
+        write(file, &following.sgf())?;
+    }
+    Ok(if following.has_seen_a_board() { Ending::Done } else { Ending::Refused })
+}
+
+/// What one picture shows.
+fn read(reader: Option<&mut Reader>, path: &Path) -> Seen {
+    let Some(reader) = reader else { return Seen::Nothing(sentences::fault()) };
+    let bytes = match files::read(path, PhotoLimits::default().file_bytes) {
+        Ok(bytes) => bytes,
+        Err(error) => return Seen::Nothing(sentences::file(&error)),
+    };
+    let photo = match Photo::decode(&bytes) {
+        Ok(photo) => photo,
+        Err(error) => return Seen::Nothing(sentences::declined(&error.into())),
+    };
+    match reader.sight(&photo) {
+        Ok(sighting) => Seen::Board(sighting.posteriors()),
+        Err(Refusal::Covered { points }) => Seen::Covered(points),
+        Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
+    }
+}
+
+/// Writes the whole record beside its place and puts it there at once, so that nobody ever reads half of one.
+fn write(file: &Path, record: &str) -> anyhow::Result<()> {
+    let beside = file.with_extension("sgf.part");
+    std::fs::write(&beside, record)
+        .and_then(|()| std::fs::rename(&beside, file))
+        .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", file.display()))
+}
