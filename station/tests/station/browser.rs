@@ -120,6 +120,14 @@ fn the_arbiters_path_from_the_photograph_to_the_confirmed_result() {
         second.log_in("second");
         second.go("/game/1/1");
         arbiter.click("#agree button");
+        // Borders of this picture's random stones are open: before the result is claimed the chief referee decides, and says why.
+        arbiter.until("document.querySelector('#agree') === null && document.querySelector('#claim') === null");
+        let chief = Browser::open(hall.address, window).expect("the first one opened");
+        chief.log_in("chief");
+        chief.go("/game/1/1");
+        chief.write("#decide [name=reason]", "Both players see the open borders so.");
+        chief.picture("game-to-decide");
+        chief.click("#decide button");
         arbiter.until("document.querySelector('#claim button')");
         // With the keyboard: Enter goes to the button that stands next, and Enter there presses it.
         if by_keys {
