@@ -158,8 +158,9 @@ impl FilledCheck {
         Margin::new(Margin::from(self.read).points() - self.counted.points())
     }
 
-    /// Each open point of a side counts one, as does each losing stone beside the board, each stranger in it two, less what was placed there as compensation; the shares
-    /// of shared points that a side filled too many of count as open points of the other.
+    /// Each open point of a side counts one, as does each of the other side's losing stones beside the board, each stranger in it two,
+    /// less what was placed there as compensation; the shares of shared points that a side filled too many of count as open points of
+    /// the other.
     fn read_off(&self, position: &Position, rules: &Rules) -> HalfPoints {
         let side = |color: Color| {
             HalfPoints::count(self.open[color].len())
