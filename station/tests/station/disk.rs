@@ -71,6 +71,7 @@ fn a_full_disk_says_so_and_loses_nothing() {
     let said = officials.arbiter.upload("/game/1/2/photo", &[], &other);
     assert!(said.body.contains("Nothing of this was stored"), "{}", said.body);
     assert_eq!(officials.arbiter.get("/game/1/1").status, 200, "what is there can be looked at");
+    officials.arbiter.form("/readiness", &[]);
     assert!(officials.arbiter.get("/readiness").body.contains("not ready"));
     std::fs::remove_file(disk.path().join("ballast")).unwrap();
     assert_eq!(officials.finish(2, &other, &mut done), [200, 200, 200]);

@@ -40,6 +40,9 @@ fn finished() -> [tempfile::TempDir; 2] {
     [killed, closed]
 }
 
+/// Who is logged in is no record: a station that cannot read it has everybody log in again.
+const NO_RECORD: &str = "sessions.json";
+
 /// Every file of a data folder that keeps anything; SQLite makes its index of the log anew, and the lock's file is empty.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -47,7 +50,9 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         let path = entry.unwrap().path();
         if path.is_dir() {
             files.extend(self::files(&path));
-        } else if path.extension().is_none_or(|kind| kind != "sqlite-shm" && kind != "lock") {
+        } else if path.extension().is_none_or(|kind| kind != "sqlite-shm" && kind != "lock")
+            && path.file_name().is_some_and(|name| name != NO_RECORD)
+        {
             files.push(path);
         }
     }
