@@ -20,7 +20,7 @@ impl Dice {
     }
 
     fn below(&mut self, sides: usize) -> usize {
-        usize::try_from(self.roll() % sides as u64).unwrap()
+        usize::try_from(self.roll() % sides as u64).expect("fewer than there are sides")
     }
 
     /// From 0 to 1.
@@ -37,8 +37,8 @@ fn game(size: BoardSize, moves: usize, dice: &mut Dice) -> Vec<(Color, Point, Bo
     let mut tries = 0;
     while played.len() < moves && tries < 50 * moves {
         tries += 1;
-        let point = size.point(dice.below(size.lines()), dice.below(size.lines())).unwrap();
-        let Some(landing) = land(boards.last().unwrap(), color, point) else { continue };
+        let point = size.point(dice.below(size.lines()), dice.below(size.lines())).expect("on the board");
+        let Some(landing) = land(boards.last().expect("the empty one at least"), color, point) else { continue };
         if !landing.self_removed.is_empty() || boards.len() > 1 && boards[boards.len() - 2] == landing.after {
             continue;
         }

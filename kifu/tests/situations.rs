@@ -8,7 +8,7 @@ use kifu::{Change, Decoder, Fit, GameRecord, Look, RecordedAct, changes};
 const SIZE: BoardSize = BoardSize::NINE;
 
 fn point(name: &str) -> Point {
-    Point::from_human(name, SIZE).unwrap()
+    Point::from_human(name, SIZE).expect("a point")
 }
 
 fn sure(content: Option<Color>) -> Posterior {
@@ -39,7 +39,7 @@ impl Table {
     /// What lies on points from now on: `B C3`, `W D4`, `. E5`.
     fn lay(&mut self, stones: &[&str]) -> &mut Self {
         for stone in stones {
-            let (color, name) = stone.split_once(' ').unwrap();
+            let (color, name) = stone.split_once(' ').expect("a colour and a point");
             let color = match color {
                 "B" => Some(Color::Black),
                 "W" => Some(Color::White),

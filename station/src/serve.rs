@@ -45,7 +45,7 @@ pub struct Serve {
     /// What a line of that looks like, if not what the configuration says (text).
     #[arg(long, value_name = "FORMAT", env = "SHOUTAN_LOG_FORMAT")]
     pub log_format: Option<Format>,
-    /// The address that QR codes and links say, such as https://hall.example, if not the configuration's or the machine's own.
+    /// The address that QR codes and links say, such as `https://hall.example`, if not the configuration's or the machine's own.
     #[arg(long, value_name = "URL")]
     pub address: Option<Address>,
 }

@@ -15,7 +15,7 @@ use crate::store::key;
 /// `shoutan witness`.
 #[derive(Debug, Args)]
 pub struct Witness {
-    /// The station's address: http://hall.local:8361.
+    /// The station's address, such as `http://hall.local:8361`.
     #[arg(long, value_name = "URL")]
     pub from: String,
     /// The file with this witness's secret key; made where there is none.
