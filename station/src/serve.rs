@@ -61,7 +61,8 @@ pub fn run(asked: &Serve) -> anyhow::Result<Ending> {
 
 async fn serve(asked: &Serve) -> anyhow::Result<()> {
     let config = asked.config.as_deref().map(Config::read).transpose()?;
-    let level = asked.log.or(config.as_ref().map(|config| config.log)).unwrap_or_default();
+    // Whoever starts the demonstration looks for passwords and an address: nothing is told between them that need not be mended.
+    let level = asked.log.or(config.as_ref().map(|config| config.log)).unwrap_or(Level::Warn);
     let format = asked.log_format.or(config.as_ref().map(|config| config.log_format)).unwrap_or_default();
     logging::begin(level, format);
     let data = config.as_ref().map_or(&asked.data, |config| &config.data);

@@ -68,6 +68,8 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
     });
     let may_claim = settled && is_allowed && game.state() == GameState::Counted && visitor.may(gate::ENTER);
     let is_counted = game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some());
+    // What stood in the way of the result is decided: the sentence that it may not be used before is no longer so.
+    let is_decided = game.decision().is_some() && counted.is_some_and(|counted| counted.asks() == Asks::Decision);
     let open = counted.map(|counted| counted.open(visitor.language)).unwrap_or_default();
     html! {
         @if result.is_some() || game.dispute.is_some() {
@@ -75,7 +77,7 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                 @if let Some(result) = &result {
                     p .result { span .hint { (say(Word::Result)) } " " strong { (result) } }
                     @if let Some(counted) = counted { @if let Ok(counted_result) = &counted.count.result {
-                        @if game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some()) {
+                        @if is_counted && !is_decided {
                             p { (counts::result(visitor.language, counted_result, &counted.count.rules)) }
                         }
                     } }
