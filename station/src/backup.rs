@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::ending::Ending;
-use crate::store::backup::{Copied, SecretKey, backup};
 use crate::verify::{Verify, verify};
+use records::backup::{Copied, SecretKey, backup};
 
 /// `shoutan backup`.
 #[derive(Debug, Args)]

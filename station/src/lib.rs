@@ -5,7 +5,7 @@
 //!           -> score -> files -> pipeline -> report, json
 //!           -> watch -> files -> vision, kifu -> a game record
 //!           -> standings -> files -> scoring's tournament sums
-//!           -> serve -> web -> hall -> store: the station, its dashboard and its records; verify looks at them again
+//!           -> serve -> web -> hall -> records: the station, its dashboard and its log; verify looks at it again
 //! ```
 //!
 //! What is seen, and who has won, is decided in `vision` and `scoring`; here their answers are joined ([`pipeline`]) and put
@@ -15,7 +15,6 @@ pub mod arguments;
 pub mod backup;
 pub mod bowls;
 pub mod ending;
-pub mod files;
 pub mod filled;
 pub mod fingerprint;
 pub mod hall;
@@ -34,7 +33,6 @@ pub mod serve;
 pub mod simulate;
 pub mod spreadsheet;
 pub mod standings;
-pub mod store;
 mod typed;
 pub mod verify;
 pub mod watch;

@@ -12,8 +12,8 @@ use vision::{Photo, PhotoLimits};
 
 use crate::hall::config::Config;
 use crate::hall::{Hall, allowed, names, players, sheet_code};
-use crate::store::fact::Fact;
 use crate::{score, standings, web};
+use records::fact::Fact;
 
 /// A parser by name.
 #[derive(Clone, Copy, Debug)]

@@ -12,7 +12,6 @@ use vision::{Models, PhotoLimits, Reader};
 
 use crate::arguments::Read;
 use crate::ending::Ending;
-use crate::files::{self, FileError};
 use crate::filled::FilledBoard;
 use crate::in_order::in_order;
 use crate::json::{self, PhotoLine};
@@ -20,12 +19,16 @@ use crate::overlay::{self, Marks, Target, TargetError};
 use crate::pipeline::{self, Answer, Correction, Count, DeadStones, Declined, Question};
 use crate::report::Report;
 use crate::sentences;
+use files::{self, FileError};
 
 /// A file that was named or found, and whether it can be read.
 type Named = (PathBuf, Result<(), FileError>);
 
 /// A board photographed more often than this is a slip: a whole folder that was named.
 const MOST_PHOTOS_OF_A_BOARD: usize = 12;
+
+/// A network's weights are never longer: the committed ones have 3 million bytes.
+const MOST_MODEL_BYTES: usize = 64 << 20;
 
 /// What came of one board.
 enum Outcome {
@@ -76,7 +79,7 @@ pub fn run(asked: &Read) -> anyhow::Result<Ending> {
             format!("{} photographs are too many for one board: name at most {MOST_PHOTOS_OF_A_BOARD}", board.len());
         return misuse(&sentence);
     }
-    let models = match asked.models.as_ref().map_or_else(|| Ok(Models::default()), |folder| files::models(folder)) {
+    let models = match asked.models.as_ref().map_or_else(|| Ok(Models::default()), |folder| models(folder)) {
         Ok(models) => models,
         Err((path, error)) => return misuse(&format!("{}: {error}", path.display())),
     };
@@ -251,6 +254,15 @@ fn draw<'a>(answered: &Answered, target: &'a Target, number: usize) -> Result<&'
     let overlay = overlay::draw(&answer.photo, answer.observation.grid(), &answer.board, answer.doubtful, &marks);
     target.write(number, &overlay)?;
     Ok(target.file(number))
+}
+
+/// The networks of a folder, or the file that cannot be read, and why.
+fn models(folder: &Path) -> Result<Models, (PathBuf, FileError)> {
+    let weights = |name: &str| {
+        let path = folder.join(name);
+        files::read(&path, MOST_MODEL_BYTES).map_err(|error| (path, error))
+    };
+    Ok(Models { lattice: weights("lattice.onnx")?, stones: weights("stones.onnx")?, judge: weights("judge.onnx")? })
 }
 
 /// Shown on a terminal only, and only where there is something to wait for.

@@ -22,10 +22,10 @@ use crate::hall::equipment::STATION;
 use crate::hall::pairings;
 use crate::hall::readers;
 use crate::logging::{self, Format, Level};
-use crate::store::Store;
-use crate::store::fact::{Fact, GameFacts, GameId};
 use crate::web::https::Https;
 use crate::web::{self, Station};
+use records::Store;
+use records::fact::{Fact, GameFacts, GameId};
 
 /// `shoutan serve`.
 #[derive(Debug, Args)]

@@ -13,11 +13,10 @@ use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
 
 use crate::ending::Ending;
-use crate::files;
 use crate::hall::sheet_code::{self, SheetCode};
-use crate::store::key;
 pub use checks::{Fault, Whole, verify, verify_against};
 pub use differing::{Differing, ReadBy};
+use records::key;
 pub use shown::{Against, SheetFault, ShownHead, WitnessFault};
 
 /// `shoutan verify`.

@@ -10,7 +10,7 @@ use data_encoding::HEXLOWER;
 
 use crate::ending::Ending;
 use crate::hall::witness::{self, WitnessError};
-use crate::store::key;
+use records::key;
 
 /// `shoutan witness`.
 #[derive(Debug, Args)]

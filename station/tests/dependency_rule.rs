@@ -6,23 +6,32 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use.
-const ROOMS: [(&str, &[&str]); 9] = [
+const ROOMS: [(&str, &[&str]); 11] = [
     ("board", &[]),
     ("calibration", &[]),
+    ("files", &[]),
     ("not-run", &[]),
     ("scoring", &["board", "not-run"]),
     ("kifu", &["board", "scoring"]),
     ("vision", &["board", "calibration", "not-run"]),
     ("device", &["calibration", "not-run"]),
+    ("records", &["board", "files"]),
     ("test-images", &["board", "calibration"]),
-    ("station", &["board", "calibration", "scoring", "kifu", "vision", "device", "test-images", "not-run"]),
+    (
+        "station",
+        &["board", "calibration", "device", "files", "kifu", "not-run", "records", "scoring", "test-images", "vision"],
+    ),
 ];
 
 /// Rooms that only tests may use: nothing of them is in what is built for a hall.
 const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 
-/// Crates of others that one room alone may know. Tests may use what they like.
-const ONLY_STATION_KNOWS: [&str; 5] = ["axum", "clap", "anyhow", "sqlx", "rusqlite"];
+/// Crates of others, and the one room that may know each. Tests may use what they like.
+const ONLY_ONE_KNOWS: [(&str, &str); 5] =
+    [("axum", "station"), ("clap", "station"), ("anyhow", "station"), ("sqlx", "records"), (RUNTIME, "station")];
+
+/// What the runtime of tokio is called here.
+const RUNTIME: &str = "tokio's runtime";
 
 /// Features of tokio that are its runtime; its vocabulary for bytes, time and channels is anybody's.
 const RUNTIME_OF_TOKIO: [&str; 3] = ["rt", "rt-multi-thread", "full"];
@@ -62,8 +71,7 @@ fn packages() -> Vec<Package> {
                 .iter()
                 .any(|feature| RUNTIME_OF_TOKIO.contains(&feature.as_str().expect("a feature"))))
     };
-    let known =
-        |dependency: &Value| if is_runtime(dependency) { "tokio's runtime".to_owned() } else { name(dependency) };
+    let known = |dependency: &Value| if is_runtime(dependency) { RUNTIME.to_owned() } else { name(dependency) };
     list(&metadata["packages"])
         .iter()
         .map(|package| {
@@ -99,9 +107,9 @@ fn broken(packages: &[Package]) -> Vec<String> {
             if ONLY_TESTS_USE.contains(&known.as_str()) {
                 broken.push(format!("`{name}` uses `{known}` outside its tests"));
             }
-            let stations = ONLY_STATION_KNOWS.contains(&known.as_str()) || known == "tokio's runtime";
-            if name != "station" && stations {
-                broken.push(format!("`{name}` knows {known}, which only `station` may"));
+            let only = ONLY_ONE_KNOWS.iter().find(|(other, _)| other == known).map(|(_, room)| *room);
+            if let Some(room) = only.filter(|room| room != name) {
+                broken.push(format!("`{name}` knows {known}, which only `{room}` may"));
             }
         }
     }
@@ -137,6 +145,7 @@ fn forbidden_edges_are_found() {
         (package("scoring", &["vision"]), "`scoring` uses `vision`"),
         (package("board", &["calibration"]), "`board` uses `calibration`"),
         (package("device", &["axum"]), "`device` knows axum, which only `station` may"),
+        (package("kifu", &["sqlx"]), "`kifu` knows sqlx, which only `records` may"),
         (package("vision", &["not-run"]), "`vision` uses `not-run` outside its tests"),
         (package("shed", &[]), "`shed` is no room of the house"),
     ];

@@ -16,7 +16,7 @@ use super::arguments::History;
 use super::profile::today;
 use super::{beyond_class, say};
 use crate::ending::Ending;
-use crate::files::{self, FileError};
+use files::{self, FileError};
 
 /// A check a day of a hundred scales for ten years.
 const MOST_BYTES: usize = 256 << 20;

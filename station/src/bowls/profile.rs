@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use anyhow::Context;
 use calibration::bowl::{BowlProfile, Date};
 
-use crate::files::{self, FileError};
+use files::{self, FileError};
 
 /// A thousand bowls take less.
 const MOST_BYTES: usize = 1 << 20;

@@ -8,7 +8,6 @@ use device::session::Event;
 use super::arguments::Replay;
 use super::{profile, read, say, say_aside};
 use crate::ending::Ending;
-use crate::files;
 
 /// Two bowls write 5 kB a second at the most: two days of them.
 const LONGEST_JOURNAL: usize = 1 << 30;

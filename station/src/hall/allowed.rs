@@ -9,7 +9,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::acts::ActError;
 use crate::language::Refusal;
-use crate::store::fact::{BowlSource, CameraSource};
+use records::fact::{BowlSource, CameraSource};
 
 /// Folders of pictures that the dashboard may name lie in this one, in the data folder,
 pub const CAMERAS: &str = "cameras";

@@ -13,8 +13,8 @@ use tokio::sync::watch;
 use tracing::{Instrument as _, debug, info, info_span, warn};
 
 use crate::language::{self, Language, Refusal};
-use crate::store::fact::Side;
-use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
+use records::fact::Side;
+use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 /// A reading older than this is not counted.
 const STALE: Duration = Duration::from_secs(5);

@@ -28,10 +28,9 @@ use tokio::task::JoinHandle;
 use tracing::{Instrument, Span, debug, info, info_span, trace, warn};
 use vision::Photo;
 
-use crate::files;
 use crate::language::{Language, Refusal};
-use crate::store::camera::Camera;
-use crate::store::fact::CameraSource;
+use records::camera::Camera;
+use records::fact::CameraSource;
 
 /// A picture that is taken when it is asked for is fresh for so long: a look may take ten seconds, and the rest before it two. After that
 /// the game may have gone on.

@@ -48,8 +48,8 @@ use super::address::Address;
 use super::equipment::{Equipment, Plan, STATION};
 use super::pairings;
 use crate::logging::{Format, Level};
-use crate::store::camera::Camera;
-use crate::store::fact::{BowlSource, CameraSource, Fact, ForHandicap, GameFacts, GameId, Side};
+use records::camera::Camera;
+use records::fact::{BowlSource, CameraSource, Fact, ForHandicap, GameFacts, GameId, Side};
 
 /// The file.
 #[derive(Clone, Debug, Deserialize)]

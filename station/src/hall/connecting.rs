@@ -13,8 +13,8 @@ use super::bowls::Bowls;
 use super::camera::Cameras;
 use super::equipment::Equipment;
 use crate::bowls::{address, profiles};
-use crate::store::camera::Camera;
-use crate::store::fact::{BowlSource, Side};
+use records::camera::Camera;
+use records::fact::{BowlSource, Side};
 
 /// What is connected now.
 #[derive(Debug, Default)]

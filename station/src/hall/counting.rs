@@ -15,11 +15,9 @@ use super::marks::Marks;
 use crate::filled::FilledBoard;
 use crate::language::{Language, counts};
 use crate::pipeline::{self, Borders, Correction, Count, DeadStones, Evidence};
-use crate::store::fact::{GameFacts, Side};
-use crate::store::reading::{Beside, ChainMark, Reading, Said};
-use crate::store::record::{
-    CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, StoneCount,
-};
+use records::fact::GameFacts;
+use records::reading::{Beside, ChainMark, Reading, Said};
+use records::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, StoneCount};
 
 /// Everything that a count depends on.
 #[derive(Clone, Debug, PartialEq)]
@@ -337,22 +335,4 @@ fn audit_count(count: &StoneCount) -> Result<audit::Count, CaseError> {
             CountedGrounds::Likely { error_probability } => Grounds::Likely { error_probability },
         },
     })
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Black => Self::Black,
-            Side::White => Self::White,
-        }
-    }
-}
-
-impl From<Color> for Side {
-    fn from(color: Color) -> Self {
-        match color {
-            Color::Black => Self::Black,
-            Color::White => Self::White,
-        }
-    }
 }

@@ -30,10 +30,10 @@ use super::equipment::STATION;
 use super::pairings;
 use super::touches::Seen;
 use super::{Hall, State};
-use crate::store::fact::{CameraSource, GameFacts, GameId, Role, Side};
-use crate::store::reading::{ChainMark, Reading, Said, Shows};
-use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use crate::web::Station;
+use records::fact::{CameraSource, GameFacts, GameId, Role, Side};
+use records::reading::{ChainMark, Reading, Said, Shows};
+use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 /// What the demo is called.
 pub const EVENT: &str = "Demo hall";

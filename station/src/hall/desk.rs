@@ -14,10 +14,10 @@ use super::equipment::STATION;
 use super::readers::Crew;
 use super::touches::Seen;
 use super::{Game, Hall, game_of};
-use crate::store::fact::{Fact, GameId};
-use crate::store::reading::{Reading, Shows};
-use crate::store::record::StoneCount;
-use crate::store::{Entry, Store, StoreError};
+use records::fact::{Fact, GameId};
+use records::reading::{Reading, Shows};
+use records::record::StoneCount;
+use records::{Entry, Store, StoreError};
 
 /// Notices that a slow listener may fall behind before it has to look at everything again.
 const NOTICES_KEPT: usize = 1_024;

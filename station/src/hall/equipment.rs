@@ -11,8 +11,8 @@ use super::camera::FRESH_S;
 use super::names::is_plain;
 use crate::bowls::address;
 use crate::language::Refusal;
-use crate::store::camera::Camera;
-use crate::store::fact::{BowlSource, CameraSource, Fact, Side};
+use records::camera::Camera;
+use records::fact::{BowlSource, CameraSource, Fact, Side};
 
 /// Who enters what the program itself does; no person is called so.
 pub const STATION: &str = "station";

@@ -7,7 +7,7 @@ use board::{BoardSize, PointSet};
 use super::acts::ActError;
 use super::counting::name;
 use super::touches::{Seen, Thing, Touch};
-use crate::store::reading::ChainMark;
+use records::reading::ChainMark;
 
 /// A chain that was marked.
 #[derive(Clone, Debug, PartialEq, Eq)]

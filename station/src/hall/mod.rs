@@ -35,9 +35,9 @@ pub mod witness;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::store::Entry;
-use crate::store::chain::Hash;
-use crate::store::fact::{Fact, GameId, PlayerFacts, Role};
+use records::Entry;
+use records::chain::Hash;
+use records::fact::{Fact, GameId, PlayerFacts, Role};
 
 use equipment::Equipment;
 pub use game::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto};

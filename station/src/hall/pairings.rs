@@ -8,7 +8,7 @@ use super::counting::CaseError;
 use super::names::is_name;
 use super::{Game, Hall, terms};
 use crate::language::Refusal;
-use crate::store::fact::{Fact, GameFacts, GameId};
+use records::fact::{Fact, GameFacts, GameId};
 
 /// Rounds of the longest tournament.
 const LAST_ROUND: u16 = 99;
@@ -136,7 +136,7 @@ pub fn start_round(hall: &Hall, round: u16) -> Result<Vec<Fact>, ActError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Entry;
+    use records::Entry;
 
     fn facts(black: &str, white: &str) -> GameFacts {
         GameFacts { black: black.into(), white: white.into(), rules: "ing-1996".into(), ..GameFacts::default() }

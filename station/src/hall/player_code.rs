@@ -8,7 +8,7 @@
 use sha2::{Digest, Sha256};
 
 use super::Game;
-use crate::store::fact::Side;
+use records::fact::Side;
 
 /// What the signature is under, so that it can be taken for nothing else.
 const BEGINNING: &str = "SHOUTAN-PLAYER2";
@@ -41,8 +41,8 @@ mod tests {
     use ed25519_dalek::{Signer, SigningKey};
 
     use super::*;
-    use crate::store::Entry;
-    use crate::store::fact::{Fact, GameFacts, GameId};
+    use records::Entry;
+    use records::fact::{Fact, GameFacts, GameId};
 
     #[test]
     fn each_player_has_a_code_of_their_own_for_each_claim_of_each_game() {

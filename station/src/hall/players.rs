@@ -11,7 +11,7 @@ use super::Hall;
 use super::acts::{ActError, LONGEST_NAME};
 use super::names::{Known, is_plain, told_apart};
 use crate::language::Refusal;
-use crate::store::fact::{Fact, PlayerFacts};
+use records::fact::{Fact, PlayerFacts};
 
 /// The players of the largest congress, several times over.
 const MOST_PLAYERS: usize = 5_000;

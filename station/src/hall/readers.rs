@@ -21,8 +21,8 @@ use super::Game;
 use super::desk::{Desk, DeskError};
 use super::readings::{self, Earlier, refused};
 use crate::logging;
-use crate::store::photos;
-use crate::store::reading::{Beside, Cause, Reading, Shows};
+use records::photos;
+use records::reading::{Beside, Cause, Reading, Shows};
 
 /// How long a reading that the disk refused is kept before it is tried again: a person who frees some space does not wait for it, and a
 /// disk that is still full is asked rarely.

@@ -6,7 +6,7 @@ use vision::{Observation, Photo, Reader, Refusal, Sighting, Weakness};
 use super::counting::name;
 use crate::fingerprint::fingerprint;
 use crate::pipeline::Declined;
-use crate::store::reading::{Beside, Cause, Hint, Reading};
+use records::reading::{Beside, Cause, Hint, Reading};
 
 /// A photograph of the same board before another, by its name.
 pub type Earlier = (String, Vec<u8>);

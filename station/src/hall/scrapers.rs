@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::Hall;
 use super::acts::ActError;
 use crate::language::Refusal;
-use crate::store::fact::Fact;
+use records::fact::Fact;
 
 /// A few programs that watch; a hall has one or two.
 const MOST_SCRAPERS: usize = 20;

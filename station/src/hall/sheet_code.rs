@@ -19,7 +19,7 @@ use ed25519_dalek::{Signature, VerifyingKey};
 use thiserror::Error;
 
 use super::{Game, terms};
-use crate::store::chain::Hash;
+use records::chain::Hash;
 
 const BEGINNING: &str = "SHOUTAN3";
 const BEGINNING_WITHOUT_TERMS: &str = "SHOUTAN2";

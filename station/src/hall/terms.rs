@@ -11,8 +11,8 @@ use scoring::{Game, HalfPoints, HandicapCompensation, Rules};
 
 use super::counting::CaseError;
 use crate::language::Refusal;
-use crate::store::fact::{ForHandicap, GameFacts};
-use crate::store::record::Record;
+use records::fact::{ForHandicap, GameFacts};
+use records::record::Record;
 
 /// A day, longer than any basic time.
 const LONGEST_BASIC_MINUTES: u16 = 24 * 60;

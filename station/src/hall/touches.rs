@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::acts::ActError;
-use crate::store::Entry;
-use crate::store::fact::Side;
-use crate::store::record::{CountedMoment, CountedPlace, StoneCount};
+use records::Entry;
+use records::fact::Side;
+use records::record::{CountedMoment, CountedPlace, StoneCount};
 
 /// A thing that two people may want to change at once.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

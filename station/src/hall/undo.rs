@@ -6,8 +6,8 @@ use board::{BoardSize, PointSet};
 use super::marks::MarkedChain;
 use super::touches::{Thing, Touch};
 use crate::language::Refusal;
-use crate::store::reading::{ChainMark, Said};
-use crate::store::record::StoneCount;
+use records::reading::{ChainMark, Said};
+use records::record::StoneCount;
 
 /// Something that somebody did.
 #[derive(Clone, Debug)]

@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use crate::files::{self, FileError};
-use crate::store::chain::Hash;
-use crate::store::head::Head;
-use crate::store::{self, key};
+use files::{self, FileError};
+use records::chain::Hash;
+use records::head::Head;
+use records::{self, key};
 
 /// A witness that looks every minute of a week has 10,080 lines of less than 1 KB, and 65 bytes for each entry.
 const LONGEST_FILE: usize = 256 << 20;
@@ -289,7 +289,7 @@ impl Witness {
             key: key.to_owned(),
             head,
             seals,
-            at_ms: store::now_ms(),
+            at_ms: records::now_ms(),
             previous: seen.map_or_else(|| HEXLOWER.encode(&[0; 32]), |seen| seen.last_line.clone()),
             witness: HEXLOWER.encode(self.key.verifying_key().as_bytes()),
         };

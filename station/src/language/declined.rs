@@ -3,7 +3,7 @@
 use super::Language;
 use super::other::Other;
 use crate::sentences;
-use crate::store::reading::Cause;
+use records::reading::Cause;
 
 /// Why, and what to do; as an older log says it in English where that has more to say, or no cause.
 #[must_use]

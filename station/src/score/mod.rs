@@ -17,7 +17,6 @@ use thiserror::Error;
 
 use crate::arguments::{DeadInFile, FactsError, RulesAsked, Score};
 use crate::ending::Ending;
-use crate::files;
 use crate::in_order::in_order;
 use crate::json::{self, PositionLine};
 use crate::pipeline::{self, Count, DeadStones, Evidence, NamedPointError};

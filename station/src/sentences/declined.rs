@@ -5,10 +5,10 @@ use scoring::{PositionError, PositionFault};
 use vision::{PhotoError, ReaderError, Refusal, Weakness};
 
 use super::{advised, capital, points, stones_at, things};
-use crate::files::FileError;
 use crate::pipeline::Declined;
 use crate::score::{AskedError, GivenError};
-use crate::store::reading::Cause;
+use files::FileError;
+use records::reading::Cause;
 
 /// A file that could not be read.
 #[must_use]

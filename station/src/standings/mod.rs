@@ -12,7 +12,7 @@ use scoring::tournament::{IngSystem, Scores, scores};
 use scoring::{HalfPoints, Rules};
 
 use crate::ending::Ending;
-use crate::{files, sentences};
+use crate::sentences;
 pub use pairings::Pairings;
 pub use pairings::run as pair;
 use results::LineFault;

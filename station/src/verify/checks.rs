@@ -17,11 +17,11 @@ use super::Verify;
 use super::differing::Differing;
 use super::shown::{Against, SheetFault, WitnessFault};
 use crate::hall::{acts, counting, readings};
-use crate::store::chain::Place;
-use crate::store::fact::{ConfirmedBy, Fact, GameId};
-use crate::store::reading::Reading;
-use crate::store::record::{FilledRecord, Record};
-use crate::store::{self, Entry, Looked, StoreError, photos};
+use records::chain::Place;
+use records::fact::{ConfirmedBy, Fact, GameId};
+use records::reading::Reading;
+use records::record::{FilledRecord, Record};
+use records::{self, Entry, Looked, StoreError, photos};
 
 /// What was found whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -194,7 +194,7 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
     let mut entries = Vec::new();
     // The log first: its own seals name the entry, where SQLite could only say that its file is damaged.
     for sealed in looked.sealed().await? {
-        let (entry, next) = store::understood(sealed, &looked.key, &place)?;
+        let (entry, next) = records::understood(sealed, &looked.key, &place)?;
         entries.push(entry);
         place = next;
     }

@@ -9,8 +9,8 @@ use std::fmt;
 use crate::fingerprint::fingerprint;
 use crate::hall::counting::name;
 use crate::language::{Language, declined::declined};
-use crate::store::reading::Reading;
 use board::{Board, Color};
+use records::reading::Reading;
 
 /// A photograph that is read otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ impl fmt::Display for Differing {
 mod tests {
     use super::*;
     use crate::hall::readings::refused;
-    use crate::store::reading::{Cause, Hint};
+    use records::reading::{Cause, Hint};
 
     fn reading(rows: [&str; 5], doubtful: &[&str], hint: Option<Hint>) -> Reading {
         Reading::Read {

@@ -9,11 +9,11 @@ use thiserror::Error;
 
 use super::checks::Fault;
 use super::public_key;
-use crate::files::{self, FileError};
 use crate::hall::sheet_code::{self, SheetCode, SheetCodeError};
 use crate::hall::witness::{self, WitnessFileError};
-use crate::store::Entry;
-use crate::store::fact::{Fact, GameId};
+use files::{self, FileError};
+use records::Entry;
+use records::fact::{Fact, GameId};
 
 /// No QR code holds more.
 pub const LONGEST_CODE: usize = 8 << 10;

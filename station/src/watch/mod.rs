@@ -18,7 +18,6 @@ use vision::{Photo, PhotoLimits, Reader, Refusal};
 
 use crate::arguments::EXIT_CODES;
 use crate::ending::Ending;
-use crate::files;
 use crate::in_order::in_order;
 use crate::sentences;
 

@@ -19,8 +19,8 @@ use super::trouble::Trouble;
 use crate::hall::Game;
 use crate::language::declined::declined;
 use crate::language::{Language, Refusal};
-use crate::store::fact::GameId;
-use crate::store::reading::{ChainMark, Hint, Reading};
+use records::fact::GameId;
+use records::reading::{ChainMark, Hint, Reading};
 
 /// The document.
 pub async fn document() -> impl IntoResponse {

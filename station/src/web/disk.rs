@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use crate::store::now_ms;
+use records::now_ms;
 
 /// A photograph has so many bytes.
 const BYTES: usize = 4 << 20;

@@ -133,9 +133,9 @@ fn one_word(text: &str, signs: &[char]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Entry;
-    use crate::store::fact::{Fact, GameFacts, GameId, PlayerFacts};
-    use crate::store::record::Record;
+    use records::Entry;
+    use records::fact::{Fact, GameFacts, GameId, PlayerFacts};
+    use records::record::Record;
 
     /// A hall in which these games were set up, those with a result confirmed.
     fn hall(games: &[(u16, u16, GameFacts, Option<&str>)]) -> Hall {

@@ -17,7 +17,7 @@ use super::session::Session;
 use super::trouble::Trouble;
 use crate::hall::scrapers;
 use crate::language::Language;
-use crate::store::fact::Role;
+use records::fact::Role;
 
 /// The session cookie's name.
 pub const COOKIE: &str = "shoutan";

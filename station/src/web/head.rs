@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use super::Station;
 use crate::language::{Language, Word};
-use crate::store::chain::Hash;
-use crate::store::head::Head;
+use records::chain::Hash;
+use records::head::Head;
 
 /// Seals in one answer: less than 70 KB.
 const MOST_SEALS: usize = 1_000;

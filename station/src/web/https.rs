@@ -25,8 +25,6 @@ use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
-use crate::files;
-
 /// The certificate that the station made itself, in its data folder,
 pub const OWN_CERTIFICATE: &str = "https.crt";
 /// and its key.

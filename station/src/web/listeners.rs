@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::trouble::Trouble;
-use crate::store::fact::Role;
+use records::fact::Role;
 
 /// A browser shares one stream among its pages, so that this many browsers look on.
 const MOST: usize = 1_000;

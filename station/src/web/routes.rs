@@ -12,7 +12,7 @@ use super::pages::{
     entering, game, hall, instruments, log, login, own, people, players, projector, readiness, scrapers, setup, sheet,
 };
 use super::{api, export, head, live, metrics};
-use crate::store::fact::Role;
+use records::fact::Role;
 
 /// A route.
 pub struct Route {

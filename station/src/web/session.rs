@@ -16,8 +16,7 @@ use sha2::{Digest, Sha256};
 use tracing::warn;
 
 use super::passwords::token;
-use crate::files;
-use crate::store::now_ms;
+use records::now_ms;
 
 /// A session ends after a long day in the hall.
 const LASTS_MS: u64 = 14 * 60 * 60 * 1_000;

@@ -7,10 +7,10 @@
 use serde_json::{Value, json};
 
 use crate::hall::equipment::without_password;
-use crate::store::camera::Camera;
-use crate::store::fact::{BowlSource, CameraSource, Fact, GameFacts, GameId, PlayerFacts};
-use crate::store::reading::Reading;
-use crate::store::record::{Record, StoneCount};
+use records::camera::Camera;
+use records::fact::{BowlSource, CameraSource, Fact, GameFacts, GameId, PlayerFacts};
+use records::reading::Reading;
+use records::record::{Record, StoneCount};
 
 /// What is there and not shown.
 const HIDDEN: &str = "…";
@@ -155,7 +155,7 @@ fn claimed(record: &Record) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::fact::Role;
+    use records::fact::Role;
 
     fn said(fact: &Fact) -> String {
         text(&serde_json::to_string(fact).unwrap())

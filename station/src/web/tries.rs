@@ -19,7 +19,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::caller::Network;
-use crate::store::fact::{GameId, Side};
+use records::fact::{GameId, Side};
 
 /// A text's keyed hash: others than this process cannot make two texts that share it.
 type Hashed = u64;

@@ -1,9 +1,9 @@
 //! What stands is what people agreed: marking is not agreeing, a claim locks what it rests on, and what is confirmed stays.
 
+use records::fact::Fact;
+use records::reading::{ChainMark, Said, Shows};
 use station::hall::acts;
 use station::hall::counting::CountedCase;
-use station::store::fact::Fact;
-use station::store::reading::{ChainMark, Said, Shows};
 
 use crate::hall::{GAME, Hall, Visitor, photo};
 use crate::whole_way::{claimed, take_back};

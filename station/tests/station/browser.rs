@@ -6,8 +6,8 @@
 use std::path::Path;
 
 use board::Board;
+use records::fact::Side;
 use serde_json::Value;
-use station::store::fact::Side;
 
 use crate::hall::{Hall, image};
 use crate::webdriver::{Browser, TO_BROWSE, Window};

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use station::store::Store;
-use station::store::fact::Fact;
-use station::store::reading::Shows;
+use records::Store;
+use records::fact::Fact;
+use records::reading::Shows;
 use station::verify::{Fault, Verify, verify};
 
 use crate::hall::{GAME, HUNG_UP, Hall, Visitor, photo};

@@ -4,7 +4,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-use station::store::fact::Role;
+use records::fact::Role;
 use station::web::routes;
 
 use crate::hall::{Hall, PEOPLE, Visitor, photo};

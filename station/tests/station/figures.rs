@@ -5,10 +5,10 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
+use records::Store;
+use records::fact::{Fact, Role};
 use serde_json::Value;
 use station::hall::scrapers;
-use station::store::Store;
-use station::store::fact::{Fact, Role};
 use station::web;
 
 use crate::hall::{Hall, Visitor, between, password};

@@ -2,8 +2,8 @@
 
 use board::{Board, Point};
 use image::codecs::jpeg::JpegEncoder;
+use records::reading::{Beside, Reading};
 use scoring::{FillIn, Game, Position, Rules};
-use station::store::reading::{Beside, Reading};
 use station::verify::{Verify, verify};
 use test_images::{Scene, Wish};
 

@@ -1,10 +1,10 @@
 //! Every page fits: each element is measured against the window, its card and its neighbours, in four languages, on phones of 360 and 390
 //! pixels and at a desk of 1,400.
 
+use records::fact::{CameraSource, GameFacts, GameId};
 use serde_json::Value;
 use station::hall::{acts, pairings};
 use station::language::Language;
-use station::store::fact::{CameraSource, GameFacts, GameId};
 
 use crate::hall::{Hall, Visitor, photo};
 use crate::webdriver::{Browser, TO_BROWSE, Window};

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use records::fact::{Fact, GameFacts, GameId, Role};
 use station::hall::equipment::{Equipment, STATION};
 use station::hall::{acts, pairings};
-use station::store::fact::{Fact, GameFacts, GameId, Role};
 use station::web::{self, Station};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -47,7 +47,7 @@ pub fn photo(name: &str) -> Vec<u8> {
 
 /// What the station will call these bytes.
 pub fn photo_name(bytes: &[u8]) -> String {
-    station::store::photos::name_of(bytes)
+    records::photos::name_of(bytes)
 }
 
 impl Hall {
@@ -129,7 +129,7 @@ impl Hall {
         let truth: board::Board = rows.join("\n").parse().unwrap();
         let (photo, read, doubtful) = self.station.desk.see(|hall| {
             let end = hall.games[&GAME].at_end().unwrap();
-            let Some(station::store::reading::Reading::Read { rows, doubtful, .. }) = &end.reading else {
+            let Some(records::reading::Reading::Read { rows, doubtful, .. }) = &end.reading else {
                 panic!("{:?}", end.reading)
             };
             (end.photo.clone(), rows.join("\n").parse::<board::Board>().unwrap(), doubtful.clone())

@@ -7,11 +7,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
+use records::camera::Camera;
+use records::fact::{CameraSource, Fact, GameFacts, GameId, Role};
+use records::{Looked, Store};
 use station::hall::camera::{CameraTrouble, Cameras, Deadlines, Life};
 use station::language::{Language, Refusal};
-use station::store::camera::Camera;
-use station::store::fact::{CameraSource, Fact, GameFacts, GameId, Role};
-use station::store::{Looked, Store};
 use station::web;
 
 use crate::hall::{HELPER, Hall, Visitor, password, photo};
@@ -155,7 +155,7 @@ fn opencv_opens_a_video_and_its_picture_is_read() {
     assert_eq!(arbiter.form("/game/1/1/camera", &[]).status, 303);
     hall.read();
     hall.see(|game| {
-        let Some(station::store::reading::Reading::Read { rows, .. }) = &game.photos[0].reading else {
+        let Some(records::reading::Reading::Read { rows, .. }) = &game.photos[0].reading else {
             panic!("{:?}", game.photos[0].reading)
         };
         assert_eq!((rows.len(), game.photos[0].source.as_str()), (9, "camera"));

@@ -1,8 +1,8 @@
 //! Before a result is claimed what the count needs is asked, and what stands in its way is decided by the chief referee, by name.
 
 use board::Color;
+use records::fact::GameFacts;
 use station::hall::acts;
-use station::store::fact::GameFacts;
 
 use crate::hall::{GAME, Hall, Visitor, photo};
 

@@ -8,8 +8,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use station::store::Store;
-use station::store::fact::{Fact, GameFacts, GameId, Role};
+use records::Store;
+use records::fact::{Fact, GameFacts, GameId, Role};
 use station::verify::{Verify, verify};
 use station::web;
 

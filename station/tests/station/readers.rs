@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use records::Store;
+use records::fact::{Fact, GameFacts, Side};
+use records::reading::{Cause, Reading, Shows};
+use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use station::hall::desk::Desk;
 use station::hall::pairings;
 use station::hall::readers;
 use station::hall::readings::refused;
-use station::store::Store;
-use station::store::fact::{Fact, GameFacts, Side};
-use station::store::reading::{Cause, Reading, Shows};
-use station::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 use crate::hall::GAME;
 

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use station::store::chain::Sealed;
-use station::store::fact::{Fact, GameFacts, GameId};
-use station::store::{Looked, Store};
+use records::chain::Sealed;
+use records::fact::{Fact, GameFacts, GameId};
+use records::{Looked, Store};
 use station::verify::{Fault, Verify, Whole, verify};
 
 use crate::process::{self, Officials, copy};

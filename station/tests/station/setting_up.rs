@@ -145,9 +145,9 @@ fn a_hall_of_300_tables_is_searched_by_table_and_player_and_filters_show_their_c
     let hall = Hall::open();
     let set = hall.runtime.block_on(hall.station.desk.enter("admin", |_| {
         Ok((2..=300)
-            .map(|table| station::store::fact::Fact::GameSet {
-                game: station::store::fact::GameId { round: 1, table },
-                facts: station::store::fact::GameFacts {
+            .map(|table| records::fact::Fact::GameSet {
+                game: records::fact::GameId { round: 1, table },
+                facts: records::fact::GameFacts {
                     black: format!("Player {table}a"),
                     white: format!("Guest {table}b"),
                     rules: "ing-1996".to_owned(),

@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::process::Command;
 
+use records::backup::{SecretKey, backup};
+use records::fact::{Fact, GameFacts, GameId};
+use records::{Store, key};
 use station::hall::witness::{Witness, WitnessError, read};
-use station::store::backup::{SecretKey, backup};
-use station::store::fact::{Fact, GameFacts, GameId};
-use station::store::{Store, key};
 use station::verify::{Verify, verify};
 
 use crate::hall::{Hall, photo};

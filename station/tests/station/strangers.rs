@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use station::store::fact::Side;
+use records::fact::Side;
 use station::web::{Limits, Reach};
 
 use crate::hall::{GAME, Hall, Visitor, between, password, photo};

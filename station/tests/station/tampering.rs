@@ -17,15 +17,15 @@ use std::process::{Command, Stdio};
 
 use board::{Board, Color};
 use ed25519_dalek::SigningKey;
+use records::chain::{Place, Sealed};
+use records::end::End;
+use records::fact::{GameFacts, GameId};
+use records::{Looked, Store, key};
 use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use station::hall::acts;
 use station::hall::witness::Witness;
-use station::store::chain::{Place, Sealed};
-use station::store::end::End;
-use station::store::fact::{GameFacts, GameId};
-use station::store::{Looked, Store, key};
 use station::verify::{Against, ShownHead, Verify, verify_against};
 
 use crate::hall::between;

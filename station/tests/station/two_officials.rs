@@ -8,8 +8,8 @@ use std::io::{BufRead, BufReader};
 use std::sync::{Arc, Barrier, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
+use records::Entry;
 use serde_json::Value;
-use station::store::Entry;
 
 use crate::hall::{Hall, Visitor, photo};
 

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use device::protocols::Protocol;
 use device::protocols::open_slot_counter::OpenSlotCounter;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
+use records::fact::{BowlSource, Side};
 use station::hall::{player_code, sheet_code};
-use station::store::fact::{BowlSource, Side};
 use station::verify::{Verify, verify};
 
 use crate::hall::{GAME, Hall, Visitor, between, photo};

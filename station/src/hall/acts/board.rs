@@ -7,9 +7,9 @@ use crate::hall::counting::{self, Case, CountedCase};
 use crate::hall::touches::{Seen, Thing};
 use crate::hall::{Game, Hall, State};
 use crate::language::Refusal;
-use crate::store::fact::{Fact, GameId};
-use crate::store::reading::{ChainMark, Said, Shows};
-use crate::store::record::StoneCount;
+use records::fact::{Fact, GameId};
+use records::reading::{ChainMark, Said, Shows};
+use records::record::StoneCount;
 
 /// A photograph was stored on the disk and belongs to a game from now on.
 ///

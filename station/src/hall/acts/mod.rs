@@ -12,8 +12,8 @@ use super::counting::CaseError;
 use super::touches::Thing;
 use super::{Game, Hall, State};
 use crate::language::{Language, Refusal, Word};
-use crate::store::fact::{GameId, Side};
-use crate::store::record::CountedPlace;
+use records::fact::{GameId, Side};
+use records::record::CountedPlace;
 
 pub use super::pairings::{game, remove_game};
 pub use board::{agree_on_dead, mark, photo, point, stones};

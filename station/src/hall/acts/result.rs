@@ -7,8 +7,8 @@ use crate::hall::counting::{CountedCase, FilledPhoto};
 use crate::hall::undo::Before;
 use crate::hall::{Hall, State, terms};
 use crate::language::Refusal;
-use crate::store::fact::{ConfirmedBy, Fact, GameId, Side};
-use crate::store::record::Record;
+use records::fact::{ConfirmedBy, Fact, GameId, Side};
+use records::record::Record;
 
 /// Somebody stands for the counted result that they were shown.
 ///

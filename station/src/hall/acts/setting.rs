@@ -5,7 +5,7 @@ use crate::hall::Hall;
 use crate::hall::equipment::STATION;
 use crate::hall::names::{self, Known};
 use crate::language::Refusal;
-use crate::store::fact::{Fact, Role};
+use records::fact::{Fact, Role};
 
 /// Nothing is known of a player any more.
 ///

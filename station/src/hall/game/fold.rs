@@ -7,10 +7,10 @@ use crate::hall::marks::{MarkedChain, Marks};
 use crate::hall::touches::{Thing, Touch};
 use crate::hall::undo::{Act, Before, Changed};
 use crate::language::Refusal;
-use crate::store::Entry;
-use crate::store::fact::{Fact, GameFacts};
-use crate::store::reading::{ChainMark, Reading, Said, Shows};
-use crate::store::record::StoneCount;
+use records::Entry;
+use records::fact::{Fact, GameFacts};
+use records::reading::{ChainMark, Reading, Said, Shows};
+use records::record::StoneCount;
 
 impl Game {
     /// The game was put right.

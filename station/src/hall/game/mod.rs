@@ -9,10 +9,10 @@ use super::counting::{Case, CountedCase, name};
 use super::marks::Marks;
 use super::touches::{Seen, Thing, Touch, Touches};
 use super::undo::Acts;
-use crate::store::Entry;
-use crate::store::fact::{ConfirmedBy, GameFacts, GameId, Side};
-use crate::store::reading::{ChainMark, Reading, Said, Shows};
-use crate::store::record::{Record, StoneCount};
+use records::Entry;
+use records::fact::{ConfirmedBy, GameFacts, GameId, Side};
+use records::reading::{ChainMark, Reading, Said, Shows};
+use records::record::{Record, StoneCount};
 
 /// One game, as far as it has come.
 #[derive(Clone, Debug)]

@@ -18,9 +18,9 @@ use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
 use crate::language::declined::declined;
 use crate::language::{Word, counts};
 use crate::pipeline::Counted;
-use crate::store::fact::{ConfirmedBy, Side};
-use crate::store::reading::{ChainMark, Reading};
-use crate::store::record::{CountedPlace, StoneCount};
+use records::fact::{ConfirmedBy, Side};
+use records::reading::{ChainMark, Reading};
+use records::record::{CountedPlace, StoneCount};
 
 /// Everything below the board.
 pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {

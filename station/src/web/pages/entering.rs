@@ -19,9 +19,9 @@ use crate::hall::desk::Entered;
 use crate::hall::touches::Seen;
 use crate::hall::{Hall, acts, connecting, player_code};
 use crate::language::Refusal;
-use crate::store::fact::{Fact, GameId, Side};
-use crate::store::reading::{ChainMark, Said, Shows};
-use crate::store::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
+use records::fact::{Fact, GameId, Side};
+use records::reading::{ChainMark, Said, Shows};
+use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 type Answer = Result<Response, Trouble>;
 

@@ -20,8 +20,8 @@ use crate::hall::desk::DeskError;
 use crate::hall::{Game, State as GameState, TakenPhoto};
 use crate::language::declined::declined;
 use crate::language::{Word, rules};
-use crate::store::fact::GameId;
-use crate::store::reading::{Beside, Hint, Reading};
+use records::fact::GameId;
+use records::reading::{Beside, Hint, Reading};
 
 /// The game at a path.
 pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, Trouble> {

@@ -15,7 +15,7 @@ use super::layout::{badge, life_word, page, state_word};
 use crate::hall::camera::Life;
 use crate::hall::{Game, State as GameState};
 use crate::language::{Language, Refusal, Word};
-use crate::store::fact::{GameId, Side};
+use records::fact::{GameId, Side};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -23,8 +23,8 @@ use crate::hall::camera::{self, FRESH_S, Life};
 use crate::hall::connecting;
 use crate::hall::equipment::{Equipment, STATION, without_password};
 use crate::language::{Refusal, Word};
-use crate::store::camera::Camera;
-use crate::store::fact::{BowlSource, CameraSource, Side};
+use records::camera::Camera;
+use records::fact::{BowlSource, CameraSource, Side};
 
 /// The table whose camera and bowls are to be put right.
 #[derive(Debug, Default, Deserialize)]

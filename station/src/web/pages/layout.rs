@@ -7,7 +7,7 @@ use super::super::gate::{self, Visitor};
 use crate::hall::State;
 use crate::hall::camera::Life;
 use crate::language::{Language, Word};
-use crate::store::fact::{Role, Side};
+use records::fact::{Role, Side};
 
 /// A page with the station's frame.
 pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup) -> Html<String> {

@@ -22,7 +22,7 @@ use super::layout;
 use crate::hall::acts::{self, LONGEST_PERSON};
 use crate::hall::equipment::STATION;
 use crate::language::{Language, Refusal, Word};
-use crate::store::fact::Role;
+use records::fact::Role;
 
 /// Where a login leads to.
 #[derive(Debug, Default, Deserialize)]

@@ -17,7 +17,7 @@ use super::login::hashed;
 use super::scrapers;
 use crate::hall::acts;
 use crate::language::{Refusal, Word};
-use crate::store::fact::Role;
+use records::fact::Role;
 
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {

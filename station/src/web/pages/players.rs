@@ -17,7 +17,7 @@ use super::asking::{Question, ask, is_sure};
 use super::layout::{page, side_word, token};
 use crate::hall::{Game, acts, player_code, players};
 use crate::language::Word;
-use crate::store::fact::{PlayerFacts, Side};
+use records::fact::{PlayerFacts, Side};
 
 /// The player who is to be put right.
 #[derive(Debug, Default, Deserialize)]

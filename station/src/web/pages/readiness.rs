@@ -18,8 +18,7 @@ use super::super::trouble::Trouble;
 use super::layout::{life_word, page, time, token};
 use crate::hall::camera::Life;
 use crate::language::Word;
-use crate::store;
-use crate::store::fact::Side;
+use records::fact::Side;
 
 /// A clock before this program was written is wrong.
 const NOT_BEFORE: Duration = Duration::from_secs(1_760_000_000);
@@ -45,7 +44,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
                     (say(mark(read))) @if !read { ": " (say(Word::ReadersRefused)) }
                     @if readers.replaced() > 0 { " " (say(Word::ReadersReplaced)) ": " (readers.replaced()) "." }
                 } }
-                tr { th scope="row" { (say(Word::Clock)) } td class=(if clock_is_set { "well" } else { "ill" }) { (say(mark(clock_is_set))) ": " (time(store::now_ms())) } }
+                tr { th scope="row" { (say(Word::Clock)) } td class=(if clock_is_set { "well" } else { "ill" }) { (say(mark(clock_is_set))) ": " (time(records::now_ms())) } }
                 tr { th scope="row" { (say(Word::StationsAddress)) } td { (address) @if address.is_only_here() { p .ill { (say(Word::OnlyHere)) } } } }
                 tr { th scope="row" { (say(Word::Encryption)) }
                     @if caller.is_encrypted { td .well { "HTTPS" } } @else { td .ill { (say(Word::InTheClear)) } } }

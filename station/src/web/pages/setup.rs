@@ -18,7 +18,7 @@ use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
 use crate::hall::{Hall, pairings};
 use crate::language::{Refusal, Word, rules};
-use crate::store::fact::{ForHandicap, GameFacts, GameId, Side};
+use records::fact::{ForHandicap, GameFacts, GameId, Side};
 
 /// The game that is to be put right.
 #[derive(Debug, Default, Deserialize)]

@@ -22,9 +22,9 @@ use crate::hall::counting::CountedCase;
 use crate::hall::{sheet_code, terms};
 use crate::language::declined::declined;
 use crate::language::{Word, counts as said};
-use crate::store::photos::name_of;
-use crate::store::reading::{Reading, Said};
-use crate::store::record::Record;
+use records::photos::name_of;
+use records::reading::{Reading, Said};
+use records::record::Record;
 
 /// The result sheet of a confirmed game.
 pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {

@@ -2,7 +2,7 @@
 //!
 //! Nothing here is prose: a cause is kept, and the words for it are made in the reader's language where it is shown.
 //!
-//! Like [`Fact`](crate::store::fact::Fact) these forms are never changed, only added to.
+//! Like [`Fact`](crate::fact::Fact) these forms are never changed, only added to.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub enum Shows {
 pub enum Reading {
     /// A board was read.
     Read {
-        /// What read it, as [`fingerprint`](crate::fingerprint) has it; in older logs the version and a hash of the weights.
+        /// What read it, as `fingerprint` has it; in older logs the version and a hash of the weights.
         reader: String,
         /// The rows, the top one first.
         rows: Vec<String>,

@@ -8,8 +8,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use crate::files;
-
 /// The folder of photographs.
 #[derive(Clone, Debug)]
 pub struct Photos {

@@ -7,11 +7,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
-use vision::Models;
 use walkdir::WalkDir;
-
-/// A network's weights are never longer: the committed ones have 3 million bytes.
-const MOST_MODEL_BYTES: usize = 64 << 20;
 
 /// Name endings of photographs, by which files are picked out of folders; a file that is named itself is tried whatever its
 /// name.
@@ -114,16 +110,4 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     let most = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
     open(path)?.take(most).read_to_end(&mut bytes).map_err(|source| FileError::Closed { source })?;
     if bytes.len() > limit { Err(FileError::TooLong { limit }) } else { Ok(bytes) }
-}
-
-/// The networks of a folder.
-///
-/// # Errors
-/// The file that cannot be read, and why.
-pub fn models(folder: &Path) -> Result<Models, (PathBuf, FileError)> {
-    let weights = |name: &str| {
-        let path = folder.join(name);
-        read(&path, MOST_MODEL_BYTES).map_err(|error| (path, error))
-    };
-    Ok(Models { lattice: weights("lattice.onnx")?, stones: weights("stones.onnx")?, judge: weights("judge.onnx")? })
 }

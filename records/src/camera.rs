@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::store::fact::CameraSource;
+use crate::fact::CameraSource;
 
 /// A table's camera.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

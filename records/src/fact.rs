@@ -5,11 +5,12 @@
 
 use std::path::PathBuf;
 
+use board::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::store::camera::Camera;
-use crate::store::reading::{ChainMark, Reading, Said, Shows};
-use crate::store::record::{Record, StoneCount};
+use crate::camera::Camera;
+use crate::reading::{ChainMark, Reading, Said, Shows};
+use crate::record::{Record, StoneCount};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -394,6 +395,24 @@ pub enum Side {
     Black,
     /// White.
     White,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
 }
 
 /// What a person may do.

@@ -6,8 +6,6 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
-use crate::files;
-
 /// The file's name.
 pub const NAME: &str = "station.lock";
 

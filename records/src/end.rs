@@ -16,7 +16,6 @@ use thiserror::Error;
 
 use super::chain::{Hash, Place};
 use super::head::{self, Head};
-use crate::files;
 
 /// The file's name.
 pub const NAME: &str = "station.end";

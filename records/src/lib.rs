@@ -5,7 +5,7 @@
 //! ```
 //!
 //! What is acknowledged survives the plug being pulled. Nothing is changed or taken out; a correction is a new entry. What the
-//! entries mean for a game is in [`hall`](crate::hall).
+//! entries mean for a game is in `hall`.
 
 pub mod backup;
 pub mod camera;
@@ -39,8 +39,6 @@ use end::{End, EndError};
 use fact::Fact;
 pub use looked::Looked;
 use photos::Photos;
-
-use crate::files;
 
 /// Versions of SQLite before this one can corrupt a log that is written to by two (www.sqlite.org/wal.html, section 11).
 const OLDEST_SOUND_SQLITE: [u32; 3] = [3, 51, 3];
@@ -292,7 +290,7 @@ fn migrator() -> Migrator {
         1,
         Cow::Borrowed("entries"),
         MigrationType::Simple,
-        include_str!("../../migrations/1_entries.sql").into_sql_str(),
+        include_str!("../migrations/1_entries.sql").into_sql_str(),
         false,
     )])
 }

@@ -1,11 +1,11 @@
 //! Stones that were counted, and what a result rests on, as the log keeps it.
 //!
-//! Like [`Fact`](crate::store::fact::Fact) these forms are never changed, only added to.
+//! Like [`Fact`](crate::fact::Fact) these forms are never changed, only added to.
 
 use serde::{Deserialize, Serialize};
 
-use crate::store::fact::{GameFacts, Side};
-use crate::store::reading::Said;
+use crate::fact::{GameFacts, Side};
+use crate::reading::Said;
 
 /// Stones of one colour, counted in one place.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

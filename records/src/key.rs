@@ -8,8 +8,6 @@ use std::path::Path;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
-use crate::files;
-
 /// The file's name in a data folder.
 pub const NAME: &str = "station.key";
 /// The file has 65 bytes; one that is longer is something else.

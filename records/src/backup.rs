@@ -14,7 +14,6 @@ use thiserror::Error;
 use super::fact::Fact;
 use super::photos::Photos;
 use super::{FILE, Looked, StoreError, end, key};
-use crate::files;
 
 /// A mark has 215 bytes.
 const LONGEST_MARK: usize = 1 << 10;
