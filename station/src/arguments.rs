@@ -51,7 +51,7 @@ pub enum Command {
     Bowls(Bowls),
     /// Simulate an instrument, to try everything without one.
     Simulate(Simulate),
-    /// Run the station: the dashboard, its records and its API. Without a configuration a demo hall is shown.
+    /// Run the station: the dashboard, its records and its API.
     Serve(Serve),
     /// Check that a station's data folder is as it was written, and comes out the same when computed again.
     Verify(AskedToVerify),

@@ -83,4 +83,4 @@ pub fn chain(error: &dyn std::error::Error) -> String {
 }
 
 /// The crates whose events have a level of their own.
-const OURS: [&str; 2] = ["station", "device"];
+const OURS: [&str; 4] = ["station", "device", "records", "shoutan_demo"];

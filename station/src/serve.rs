@@ -1,4 +1,4 @@
-//! `shoutan serve`: the station. With a configuration the real thing; without one a demo hall that needs no hardware.
+//! `shoutan serve`: the station. What `shoutan-demo` serves is the same with other equipment.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -15,8 +15,7 @@ use tracing::{info, warn};
 use crate::ending::Ending;
 use crate::hall::address::Address;
 use crate::hall::camera::HELPER;
-use crate::hall::config::{Config, HttpsFiles, PORT};
-use crate::hall::demo;
+use crate::hall::config::{Config, HttpsFiles};
 use crate::hall::desk::{Desk, DeskError};
 use crate::hall::equipment::STATION;
 use crate::hall::pairings;
@@ -30,12 +29,20 @@ use records::fact::{Fact, GameFacts, GameId};
 /// `shoutan serve`.
 #[derive(Debug, Args)]
 pub struct Serve {
-    /// The station's configuration. Without one a demo hall is shown.
-    #[arg(long, value_name = "FILE")]
+    /// The station's configuration (station.toml).
+    #[arg(long, value_name = "FILE", required_unless_present = "data")]
     pub config: Option<PathBuf>,
-    /// The demo hall's data folder.
-    #[arg(long, value_name = "FOLDER", default_value = "out/demo", conflicts_with = "config")]
-    pub data: PathBuf,
+    /// The data folder of a station without a configuration: its hall is set up in the dashboard.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "config")]
+    pub data: Option<PathBuf>,
+    #[expect(missing_docs, reason = "its own arguments say what they are")]
+    #[command(flatten)]
+    pub serving: Serving,
+}
+
+/// How a station is reached, and what it says on standard error: what the command line says counts before the configuration.
+#[derive(Clone, Debug, Args)]
+pub struct Serving {
     /// Where to listen, if not where the configuration says.
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
@@ -55,45 +62,50 @@ pub struct Serve {
 /// # Errors
 /// Where the configuration, the data folder or the port cannot be used.
 pub fn run(asked: &Serve) -> anyhow::Result<Ending> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(asked))?;
+    let config = match (&asked.config, &asked.data) {
+        (Some(file), _) => Config::read(file)?,
+        (None, data) => Config::in_folder(data.clone().context("neither a configuration nor a data folder is named")?),
+    };
+    let serving = serve(&config, &asked.serving, async |station: &Arc<Station>| equip(station, &config).await);
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serving)?;
     Ok(Ending::Done)
 }
 
-async fn serve(asked: &Serve) -> anyhow::Result<()> {
-    let config = asked.config.as_deref().map(Config::read).transpose()?;
-    // Whoever starts the demonstration looks for passwords and an address: nothing is told between them that need not be mended.
-    let level = asked.log.or(config.as_ref().map(|config| config.log)).unwrap_or(Level::Warn);
-    let format = asked.log_format.or(config.as_ref().map(|config| config.log_format)).unwrap_or_default();
-    logging::begin(level, format);
-    let data = config.as_ref().map_or(&asked.data, |config| &config.data);
-    let listen = asked.listen.or(config.as_ref().map(|config| config.listen));
-    let listen = listen.unwrap_or_else(|| ([127, 0, 0, 1], PORT).into());
+/// Serves a station until a person or the system asks it to end; `begin` enters what it begins with, before anybody is let in.
+///
+/// # Errors
+/// Where the data folder, the certificate or the port cannot be used, or `begin` fails.
+pub async fn serve(
+    config: &Config,
+    serving: &Serving,
+    begin: impl AsyncFnOnce(&Arc<Station>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    logging::begin(serving.log.unwrap_or(config.log), serving.log_format.unwrap_or(config.log_format));
+    let listen = serving.listen.unwrap_or(config.listen);
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     let helper = std::env::current_exe().context("the system does not say where this program is")?;
-    let station = open(data, helper.with_file_name(HELPER)).await?;
-    let https = config.as_ref().and_then(|config| config.https.as_ref()).map(|files| https(files, data)).transpose()?;
+    let station = open(&config.data, helper.with_file_name(HELPER)).await?;
+    let https = config.https.as_ref().map(|files| https(files, &config.data)).transpose()?;
     let scheme = if https.is_some() { "https" } else { "http" };
-    let set = asked.address.clone().or_else(|| config.as_ref()?.address.clone());
     let listening = listener.local_addr()?;
+    let set = serving.address.clone().or_else(|| config.address.clone());
     station.is_at(set.unwrap_or_else(|| Address::detected(listening, scheme)));
-    match &config {
-        Some(config) => equip(&station, config).await?,
-        None => demo::begin(&station, data).await?,
-    }
+    begin(&station).await?;
     say(&format!("Shoutan is at {scheme}://localhost:{}", listening.port()))?;
     if let Some(https) = &https {
         say(&format!("Its certificate has the SHA-256 fingerprint {}", https.fingerprint()))?;
     }
-    info!(version = env!("CARGO_PKG_VERSION"), %listening, address = %station.address(), data = %data.display(), "started");
+    let version = env!("CARGO_PKG_VERSION");
+    info!(version, %listening, address = %station.address(), data = %config.data.display(), "started");
     if !station.address().is_only_here() {
         say(&format!("Phones find it at {}", station.address()))?;
     }
     if let Some(code) = station.first_code() {
         say(&format!("Nobody may come in yet. Make the first administrator there, with the one-time code {code}"))?;
     }
-    let proxies = config.map(|config| config.trusted_proxies).unwrap_or_default();
     let limits = within_files(web::Limits::default());
-    web::run(listener, Arc::clone(&station), web::Reach { limits, proxies, https }, interrupted()).await;
+    let reach = web::Reach { limits, proxies: config.trusted_proxies.clone(), https };
+    web::run(listener, Arc::clone(&station), reach, interrupted()).await;
     info!("ending");
     station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
 }

@@ -232,6 +232,23 @@ fn komi<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
 }
 
 impl Config {
+    /// What counts where no file says anything: a station on this machine alone, its data in a folder.
+    #[must_use]
+    pub fn in_folder(data: PathBuf) -> Self {
+        Self {
+            listen: listen(),
+            address: None,
+            https: None,
+            trusted_proxies: Vec::new(),
+            data,
+            event: String::new(),
+            log: Level::default(),
+            log_format: Format::default(),
+            tables: Vec::new(),
+            games: Vec::new(),
+        }
+    }
+
     /// Reads the file; paths in it are taken from where it lies.
     ///
     /// # Errors

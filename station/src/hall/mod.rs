@@ -15,7 +15,6 @@ pub mod camera;
 pub mod config;
 pub mod connecting;
 pub mod counting;
-pub mod demo;
 pub mod desk;
 pub mod equipment;
 mod game;

@@ -24,16 +24,14 @@ use test_images::{Scene, Stage, Wish};
 use tokio::time::{Instant, sleep};
 use tracing::error;
 
-use super::acts;
-use super::counting::{Case, name};
-use super::equipment::STATION;
-use super::pairings;
-use super::touches::Seen;
-use super::{Hall, State};
-use crate::web::Station;
 use records::fact::{CameraSource, GameFacts, GameId, Role, Side};
 use records::reading::{ChainMark, Reading, Said, Shows};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
+use station::hall::counting::{Case, name};
+use station::hall::equipment::STATION;
+use station::hall::touches::Seen;
+use station::hall::{Hall, State, acts, pairings};
+use station::web::{self, Station};
 
 /// What the demo is called.
 pub const EVENT: &str = "Demo hall";
@@ -85,8 +83,8 @@ const BOWL_SETTLES_WITHIN: Duration = Duration::from_secs(20);
 pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
     let mut out = anstream::stdout();
     for (who, role) in PEOPLE {
-        let password = crate::web::token();
-        let hash = crate::web::hash(&password);
+        let password = web::token();
+        let hash = web::hash(&password);
         station.desk.enter(STATION, move |hall| acts::person(hall, who, role, hash)).await?;
         writeln!(out, "Log in as {who} ({}) with the password {password}", role.name().replace('_', " "))?;
     }
