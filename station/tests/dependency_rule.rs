@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use.
-const ROOMS: [(&str, &[&str]); 12] = [
+const ROOMS: [(&str, &[&str]); 13] = [
     ("board", &[]),
     ("calibration", &[]),
     ("files", &[]),
@@ -16,10 +16,23 @@ const ROOMS: [(&str, &[&str]); 12] = [
     ("vision", &["board", "calibration", "not-run"]),
     ("device", &["calibration", "not-run"]),
     ("records", &["board", "files"]),
+    ("words", &["board", "scoring"]),
     ("test-images", &["board", "calibration"]),
     (
         "station",
-        &["board", "calibration", "device", "files", "kifu", "not-run", "records", "scoring", "test-images", "vision"],
+        &[
+            "board",
+            "calibration",
+            "device",
+            "files",
+            "kifu",
+            "not-run",
+            "records",
+            "scoring",
+            "test-images",
+            "vision",
+            "words",
+        ],
     ),
     ("demo", &["board", "calibration", "device", "records", "scoring", "station", "test-images"]),
 ];

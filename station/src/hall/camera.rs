@@ -28,7 +28,7 @@ use tokio::task::JoinHandle;
 use tracing::{Instrument, Span, debug, info, info_span, trace, warn};
 use vision::Photo;
 
-use crate::language::{Language, Refusal};
+use crate::language::{Language, Refusal, sentence};
 use records::camera::Camera;
 use records::fact::CameraSource;
 
@@ -158,7 +158,7 @@ impl CameraTrouble {
             Self::NoAnswer => Refusal::CameraNoAnswer,
             Self::NotReached => Refusal::CameraNotReached,
             Self::Certificate => Refusal::CameraCertificate,
-            Self::Status { status } => return language.say_of(Refusal::CameraStatus, status),
+            Self::Status { status } => return language.tell(&sentence!(RefusalCameraStatus { status })),
             Self::NotAPicture => Refusal::CameraNotAPicture,
             Self::TooLarge => Refusal::CameraTooLarge,
             Self::NoDevice => Refusal::CameraNoDevice,

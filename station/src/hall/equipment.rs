@@ -310,7 +310,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::language::Language;
+    use crate::language::{Language, sentence};
 
     fn bowl(port: &str) -> BowlSource {
         BowlSource { port: port.to_owned(), protocol: "mt-sics".to_owned(), line: None, profile: None }
@@ -365,7 +365,7 @@ mod tests {
         let camera = Camera::from(CameraSource::Device("/dev/video0".into()));
         let hall = Equipment::default();
         let hall = after(hall.clone(), "ada", hall.set_camera(1, Some(camera.clone())).unwrap());
-        let taken = Language::English.say_of(Refusal::Taken, 1);
+        let taken = Language::English.tell(&sentence!(RefusalTaken { table: 1 }));
         assert_eq!(words(hall.set_camera(2, Some(camera.clone()))), taken);
         assert_eq!(hall.set_camera(1, Some(camera)).unwrap(), [], "it is so already");
         let hall = after(hall.clone(), "ada", hall.set_bowl(1, Side::Black, Some(bowl("/dev/ttyS0"))).unwrap());
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!((hall.event(), hall.camera(1), hall.camera(2)), ("Autumn Cup", None, Some(&folder("other"))));
         assert_eq!(hall.bowl(1, Side::Black), None);
         plan.bowls = [((3, Side::Black), bowl("/dev/ttyS1")), ((3, Side::White), bowl("/dev/ttyS1"))].into();
-        assert_eq!(words(hall.follow(&plan)), Language::English.say_of(Refusal::Taken, 3));
+        assert_eq!(words(hall.follow(&plan)), Language::English.tell(&sentence!(RefusalTaken { table: 3 })));
     }
 
     #[test]

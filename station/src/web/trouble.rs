@@ -12,7 +12,7 @@ use super::pages::layout;
 use super::tries::Wait;
 use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
-use crate::language::{Language, Refusal};
+use crate::language::{Language, Refusal, sentence};
 use crate::logging;
 
 /// What an answer for a program is.
@@ -120,8 +120,8 @@ impl Trouble {
             Self::TooLarge => Refusal::FileTooLarge,
             Self::TooSlow => Refusal::TooSlow,
             Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,
-            Self::Wait(wait) => return language.say_of(Refusal::TooManyTries, seconds(wait)),
-            Self::WrongCode { number } => return language.say_of(Refusal::WrongCode, number),
+            Self::Wait(wait) => return language.tell(&sentence!(RefusalTooManyTries { seconds: seconds(wait) })),
+            Self::WrongCode { number } => return language.tell(&sentence!(RefusalWrongCode { number })),
             Self::Photo(words) => return words.clone(),
             Self::NoPicture => Refusal::NoPicture,
             Self::DamagedPhoto => Refusal::DamagedPhoto,

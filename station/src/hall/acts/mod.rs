@@ -11,7 +11,7 @@ use std::fmt;
 use super::counting::CaseError;
 use super::touches::Thing;
 use super::{Game, Hall, State};
-use crate::language::{Language, Refusal, Word};
+use crate::language::{Language, Refusal, Value, Word, sentence};
 use records::fact::{GameId, Side};
 use records::record::CountedPlace;
 
@@ -106,23 +106,27 @@ impl ActError {
     pub fn said(&self, language: Language) -> String {
         match self {
             Self::Refused(refusal) => language.say(*refusal).to_owned(),
-            Self::NoPoint { point } => language.say_of(Refusal::NoPoint, point),
-            Self::NoStone { point } => language.say_of(Refusal::NoStone, point),
-            Self::Meanwhile { thing, who } => {
-                language.say_of(Refusal::Meanwhile, format_args!("{} ({who})", said_of(thing, language)))
+            Self::NoPoint { point } => language.tell(&sentence!(RefusalNoPoint { point })),
+            Self::NoStone { point } => language.tell(&sentence!(RefusalNoStone { point })),
+            Self::Meanwhile { thing, who } => language.tell(&sentence!(RefusalMeanwhile {
+                what: Value::text(format_args!("{} ({who})", said_of(thing, language)))
+            })),
+            Self::Reason { most } => language.tell(&sentence!(RefusalWriteWhy { most })),
+            Self::TooManyPhotos { most } => language.tell(&sentence!(RefusalTooManyPhotos { most })),
+            Self::Case { source } => language.tell(&sentence!(RefusalCannotBeCounted { cause: Value::text(source) })),
+            Self::Protocol { protocol } => language.tell(&sentence!(RefusalBowlProtocol { protocol })),
+            Self::Line { line, error } => {
+                format!("{} {}", language.tell(&sentence!(RefusalLine { line })), error.said(language))
             }
-            Self::Reason { most } => language.say_of(Refusal::WriteWhy, most),
-            Self::TooManyPhotos { most } => language.say_of(Refusal::TooManyPhotos, most),
-            Self::Case { source } => language.say_of(Refusal::CannotBeCounted, source),
-            Self::Protocol { protocol } => language.say_of(Refusal::BowlProtocol, protocol),
-            Self::Line { line, error } => format!("{} {}", language.say_of(Refusal::Line, line), error.said(language)),
-            Self::Forfeited { result } => language.say_of(Refusal::Forfeited, result),
-            Self::LooksLike { other } => language.say_of(Refusal::LooksLike, other),
-            Self::Taken { table } => language.say_of(Refusal::Taken, table),
-            Self::PlaysAlready { player, table } => {
-                language.say_of(Refusal::PlaysAlready, format_args!("{player} ({} {table})", language.say(Word::Table)))
+            Self::Forfeited { result } => language.tell(&sentence!(RefusalForfeited { result: *result })),
+            Self::LooksLike { other } => language.tell(&sentence!(RefusalLooksLike { name: other })),
+            Self::Taken { table } => language.tell(&sentence!(RefusalTaken { table })),
+            Self::PlaysAlready { player, table } => language.tell(&sentence!(RefusalPlaysAlready {
+                player: Value::text(format_args!("{player} ({} {table})", language.say(Word::Table)))
+            })),
+            Self::Replaces { black, white } => {
+                language.tell(&sentence!(RefusalReplaces { game: Value::text(format_args!("{black} – {white}")) }))
             }
-            Self::Replaces { black, white } => language.say_of(Refusal::Replaces, format_args!("{black} – {white}")),
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::hall::counting::CountedCase;
 use crate::hall::desk::DeskError;
 use crate::hall::{Game, State as GameState, TakenPhoto};
 use crate::language::declined::declined;
-use crate::language::{Word, rules};
+use crate::language::{Word, rules, sentence};
 use records::fact::GameId;
 use records::reading::{Beside, Hint, Reading};
 
@@ -198,8 +198,8 @@ fn reading(
                     }
                     p .hint { (say(Word::Photo)) ": " (end.who) ", " (time(end.at_ms)) }
                     @match beside {
-                        Some(Beside::Together { photos }) => p .hint { (visitor.language.say_of(Word::ReadTogether, photos.len())) },
-                        Some(Beside::Instead { points, .. }) => p role="status" { (visitor.language.say_of(Word::ReadInstead, points)) },
+                        Some(Beside::Together { photos }) => p .hint { (visitor.language.tell(&sentence!(ReadTogether { photos: photos.len() }))) },
+                        Some(Beside::Instead { points, .. }) => p role="status" { (visitor.language.tell(&sentence!(ReadInstead { points }))) },
                         None => {}
                     }
                 }
@@ -247,5 +247,5 @@ fn board_label(visitor: &Visitor, board: &Board, doubts: usize) -> String {
 }
 
 fn doubts_left(visitor: &Visitor, doubts: usize) -> String {
-    visitor.language.count(doubts, Word::OneDoubtLeft, Word::DoubtsLeft)
+    visitor.language.tell(&sentence!(DoubtsLeft { points: doubts }))
 }

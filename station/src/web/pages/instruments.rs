@@ -22,7 +22,7 @@ use crate::hall::allowed;
 use crate::hall::camera::{self, FRESH_S, Life};
 use crate::hall::connecting;
 use crate::hall::equipment::{Equipment, STATION, without_password};
-use crate::language::{Refusal, Word};
+use crate::language::{Refusal, Word, sentence};
 use records::camera::Camera;
 use records::fact::{BowlSource, CameraSource, Side};
 
@@ -190,7 +190,7 @@ fn remove_first(visitor: &Visitor, posted: &Posted, table: u16, word: Word, what
     let say = |word| visitor.language.say(word);
     let named = format!("{} {table}: {}, {what}", say(Word::Table), say(word));
     let question = Question {
-        text: visitor.language.say_of(Word::RemoveThis, named),
+        text: visitor.language.tell(&sentence!(RemoveThis { what: named })),
         action,
         does: say(Word::Remove).to_owned(),
         back: "/instruments",

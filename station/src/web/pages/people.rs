@@ -16,7 +16,7 @@ use super::layout::{page, role_word, token};
 use super::login::hashed;
 use super::scrapers;
 use crate::hall::acts;
-use crate::language::{Refusal, Word};
+use crate::language::{Refusal, Word, sentence};
 use records::fact::Role;
 
 /// The page.
@@ -77,7 +77,7 @@ pub async fn remove(
     station.desk.see(|hall| acts::remove_person(hall, &name).map(drop))?;
     if !is_sure(&posted) {
         let question = Question {
-            text: visitor.language.say_of(Word::RemoveThis, &name),
+            text: visitor.language.tell(&sentence!(RemoveThis { what: &name })),
             action: "/people/remove",
             does: visitor.language.say(Word::Remove).to_owned(),
             back: "/people",

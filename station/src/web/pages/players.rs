@@ -16,7 +16,7 @@ use super::super::trouble::Trouble;
 use super::asking::{Question, ask, is_sure};
 use super::layout::{page, side_word, token};
 use crate::hall::{Game, acts, player_code, players};
-use crate::language::Word;
+use crate::language::{Word, sentence};
 use records::fact::{PlayerFacts, Side};
 
 /// The player who is to be put right.
@@ -120,7 +120,7 @@ pub async fn remove(
     station.desk.see(|hall| acts::remove_player(hall, &name).map(drop))?;
     if !is_sure(&posted) {
         let question = Question {
-            text: visitor.language.say_of(Word::RemoveThis, &name),
+            text: visitor.language.tell(&sentence!(RemoveThis { what: &name })),
             action: "/players/remove",
             does: visitor.language.say(Word::Remove).to_owned(),
             back: "/players",

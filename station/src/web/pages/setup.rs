@@ -17,7 +17,7 @@ use super::layout::{page, side_of, token};
 use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
 use crate::hall::{Hall, pairings};
-use crate::language::{Refusal, Word, rules};
+use crate::language::{Refusal, Word, rules, sentence};
 use records::fact::{ForHandicap, GameFacts, GameId, Side};
 
 /// The game that is to be put right.
@@ -112,7 +112,7 @@ fn rounds_form(visitor: &Visitor, rounds: &[RoundSoFar]) -> Markup {
                 form method="post" action="/setup/round" .row {
                     (token(visitor))
                     @for round in rounds.iter().filter(|round| !round.is_played) {
-                        button name="round" value=(round.round) { (visitor.language.say_of(Word::StartRound, round.round)) }
+                        button name="round" value=(round.round) { (visitor.language.tell(&sentence!(StartRound { round: round.round }))) }
                     }
                 }
                 p .hint { (say(Word::NextRoundHint)) }
@@ -132,9 +132,9 @@ pub async fn start_round(
     let unfinished = rounds.iter().find(|now| now.is_played && now.round != round && now.stand < now.games);
     if let Some(unfinished) = unfinished.filter(|_| !is_sure(&posted)) {
         let question = Question {
-            text: visitor.language.say_of(Word::RoundUnfinished, unfinished.share()),
+            text: visitor.language.tell(&sentence!(RoundUnfinished { standing: unfinished.share() })),
             action: "/setup/round",
-            does: visitor.language.say_of(Word::StartRound, round),
+            does: visitor.language.tell(&sentence!(StartRound { round })),
             back: "/setup",
             shown: Vec::new(),
         };
@@ -281,7 +281,7 @@ pub async fn remove(
     })?;
     if !is_sure(&posted) {
         let question = Question {
-            text: visitor.language.say_of(Word::RemoveThis, named(&visitor, id, &black, &white)),
+            text: visitor.language.tell(&sentence!(RemoveThis { what: named(&visitor, id, &black, &white) })),
             action: "/setup/remove",
             does: visitor.language.say(Word::Remove).to_owned(),
             back: "/setup",
