@@ -10,6 +10,7 @@
 pub mod backup;
 pub mod camera;
 pub mod chain;
+pub mod copies;
 pub mod end;
 pub mod fact;
 pub mod head;
@@ -130,6 +131,8 @@ pub struct Store {
     key: SigningKey,
     mark: End,
     writer: Mutex<Option<Writer>>,
+    /// Held by whoever copies it below its folder.
+    copying: Mutex<()>,
 }
 
 struct Writer {
@@ -163,7 +166,7 @@ impl Store {
         end::check(folder, &key.verifying_key(), &hashes)?;
         let mark = End::open_or_make(folder, &key, &end).map_err(failed)?;
         let writer = Mutex::new(Some(Writer { connection, _lock: lock, end: Some(end) }));
-        Ok((Self { photos, folder: folder.to_owned(), key, mark, writer }, entries))
+        Ok((Self { photos, folder: folder.to_owned(), key, mark, writer, copying: Mutex::default() }, entries))
     }
 
     /// Closes it: what SQLite still has in its write-ahead log goes into its file, which then is all there is. Nothing can be appended any

@@ -246,7 +246,7 @@ impl Desk {
 }
 
 /// A task that ended before it was done: a fault of ours is told here, since the visitor is only told to try again.
-fn broken_off(ended: &JoinError) -> DeskError {
+pub fn broken_off(ended: &JoinError) -> DeskError {
     if ended.is_panic() {
         error!(cause = %ended, "a task failed");
     }

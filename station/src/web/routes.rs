@@ -9,7 +9,8 @@ use axum::routing::{MethodRouter, get, post};
 use super::Station;
 use super::gate::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, SEE, SET_UP, SETTLE};
 use super::pages::{
-    entering, game, hall, instruments, log, login, own, people, players, projector, readiness, scrapers, setup, sheet,
+    copying, entering, game, hall, instruments, log, login, own, people, players, projector, readiness, scrapers,
+    setup, sheet,
 };
 use super::{api, export, head, live, metrics};
 use records::fact::Role;
@@ -108,6 +109,7 @@ pub fn all() -> Vec<Route> {
         post "/instruments/camera" ADMINISTER => instruments::set_camera;
         post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
         get "/log" AUDIT => log::show;
+        post "/log/copy" AUDIT => copying::make;
         get "/live" SEE => live::notices;
         get "/api/v1/openapi.json" Gate::Open => api::document;
         get "/api/v1/health" Gate::Open => api::health;

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use records::backup::BackupError;
+use records::copies::CopyError;
 use serde_json::json;
 use tracing::{debug, error, info, trace, warn};
 
-use super::pages::layout;
+use super::pages::{copying, layout};
 use super::tries::Wait;
 use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
@@ -54,6 +56,8 @@ pub enum Trouble {
     NoPicture,
     /// The disk has damaged a stored photograph.
     DamagedPhoto,
+    /// The records are not copied.
+    Copy(CopyError),
 }
 
 /// A wait in whole seconds, after which it is over.
@@ -97,15 +101,20 @@ impl Trouble {
             Self::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::NoPicture | Self::Desk(DeskError::Act(_)) => StatusCode::CONFLICT,
             Self::DamagedPhoto => StatusCode::GONE,
-            Self::Busy | Self::Desk(DeskError::Busy | DeskError::BrokenOff) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Desk(DeskError::Store(_)) => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Busy | Self::Desk(DeskError::Busy | DeskError::BrokenOff) | Self::Copy(CopyError::Busy) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Self::Desk(DeskError::Store(_)) | Self::Copy(_) => StatusCode::INSUFFICIENT_STORAGE,
         }
     }
 
     /// What the system or a library said, where the sentence leaves it out.
     fn cause(&self) -> Option<String> {
-        let Self::Desk(DeskError::Store(error)) = self else { return None };
-        Some(logging::chain(error))
+        match self {
+            Self::Desk(DeskError::Store(error)) => Some(logging::chain(error)),
+            Self::Copy(error) => Some(logging::chain(error)),
+            _ => None,
+        }
     }
 
     /// The sentence that says what to do.
@@ -128,6 +137,12 @@ impl Trouble {
             Self::Desk(DeskError::Act(error)) => return error.said(language),
             Self::Desk(DeskError::BrokenOff) => Refusal::Ending,
             Self::Desk(DeskError::Store(_)) => Refusal::DiskRefuses,
+            Self::Copy(CopyError::Busy) => Refusal::CopyUnderWay,
+            Self::Copy(CopyError::NoRoom { needs, .. }) => {
+                return language.tell(&sentence!(RefusalNoRoomForCopy { needs: copying::size(*needs) }));
+            }
+            Self::Copy(CopyError::Backup(BackupError::Photo { .. })) => Refusal::CopyLacksPhoto,
+            Self::Copy(_) => Refusal::CopyFailed,
         };
         language.say(refusal).to_owned()
     }

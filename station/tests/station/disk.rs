@@ -18,21 +18,21 @@ const EVERYDAY_STEP: usize = 9;
 const SMALL_DISK: &str = "size=4m";
 
 /// What would let a test run that has no disk of its own.
-const TO_MOUNT: &str = "the right to mount a disk: run it as root, in a container with CAP_SYS_ADMIN";
+pub const TO_MOUNT: &str = "the right to mount a disk: run it as root, in a container with CAP_SYS_ADMIN";
 
 /// A small disk of its own; none where this user may mount none.
-struct Disk {
+pub struct Disk {
     folder: tempfile::TempDir,
 }
 
 impl Disk {
-    fn mount() -> Option<Self> {
+    pub fn mount() -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", SMALL_DISK, "none"]).arg(folder.path()).output();
         mounted.is_ok_and(|mounted| mounted.status.success()).then_some(Self { folder })
     }
 
-    fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         self.folder.path()
     }
 
@@ -42,7 +42,7 @@ impl Disk {
     }
 
     /// Takes all the room that is left.
-    fn fill(&self) {
+    pub fn fill(&self) {
         let path = self.path().join("ballast");
         let whole = std::fs::write(&path, vec![0; 64 << 20]);
         assert!(whole.is_err(), "the disk is not as small as asked");

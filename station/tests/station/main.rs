@@ -8,6 +8,7 @@
 
 mod agreement;
 mod browser;
+mod copies;
 mod disk;
 mod doors;
 mod encrypted;

@@ -365,10 +365,10 @@ for line in sys.stdin:
 "#;
 
 /// What the second verifier needs.
-const TO_VERIFY: &str = "Python with the package `cryptography` (on Debian: apt-get install python3-cryptography)";
+pub const TO_VERIFY: &str = "Python with the package `cryptography` (on Debian: apt-get install python3-cryptography)";
 
 /// A Python with the package; Debian's is of the system's own Python, which need not be the first in the path.
-fn python() -> Option<&'static str> {
+pub fn python() -> Option<&'static str> {
     let has_package = |python: &&str| {
         let tried = Command::new(python).args(["-c", "import cryptography"]).stderr(Stdio::null()).status();
         tried.is_ok_and(|status| status.success())
@@ -376,7 +376,7 @@ fn python() -> Option<&'static str> {
     ["python3", "/usr/bin/python3"].into_iter().find(has_package)
 }
 
-fn found_by_python(python: &str, asked: &[Vec<String>]) -> Vec<String> {
+pub fn found_by_python(python: &str, asked: &[Vec<String>]) -> Vec<String> {
     let house = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut child = Command::new(python)
         .args(["-c", DRIVER])

@@ -12,6 +12,7 @@ use super::super::Station;
 use super::super::gate::Visitor;
 use super::super::shown;
 use super::super::trouble::Trouble;
+use super::copying;
 use super::layout::{page, time};
 use crate::hall::desk::DeskError;
 use crate::language::Word;
@@ -34,9 +35,11 @@ pub async fn show(
     let last = station.desk.see(|hall| hall.sequence);
     let from = asked.from.unwrap_or(last.saturating_sub(u64::from(ENTRIES) - 1)).max(1);
     let entries = station.desk.store.sealed(from, ENTRIES).await.map_err(DeskError::from)?;
+    let copies = copying::part(&station, &visitor).await?;
     let title = visitor.language.say(Word::Log);
     let body = html! {
         h1 { (title) }
+        (copies)
         p { @if from > 1 { a href=(format!("/log?from={}", from.saturating_sub(u64::from(ENTRIES)).max(1))) rel="prev" { "←" } } " "
             (from) "–" (from + entries.len() as u64 - u64::from(!entries.is_empty())) " / " (last) " "
             @if from + u64::from(ENTRIES) <= last { a href=(format!("/log?from={}", from + u64::from(ENTRIES))) rel="next" { "→" } } }

@@ -2,6 +2,7 @@
 
 pub mod account;
 mod asking;
+pub mod copying;
 pub mod entering;
 pub mod game;
 pub mod hall;
