@@ -1,6 +1,7 @@
 //! Cameras and bowls follow what is set: what is new is connected, what was taken away is let go, and nothing else is touched.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::Path;
 
 use anyhow::Context;
@@ -8,6 +9,7 @@ use calibration::bowl::{BowlProfile, Grams};
 use device::driver::Instrument;
 use device::reading::Counting;
 use device::session::PortTrust;
+use tracing::warn;
 
 use super::bowls::Bowls;
 use super::camera::Cameras;
@@ -47,7 +49,10 @@ impl Connected {
                     Some(bowl) => {
                         match instrument(bowl) {
                             Ok((instrument, counting)) => bowls.connect(table, side, instrument, counting),
-                            Err(_) => bowls.refuse(table, side),
+                            Err(error) => {
+                                warn!(table, side = ?side, cause = why_no_profile(&error), "a bowl cannot be set up");
+                                bowls.refuse(table, side);
+                            }
                         }
                         self.bowls.insert((table, side), bowl.clone());
                         self.tares.remove(&(table, side));
@@ -82,6 +87,13 @@ fn instrument(bowl: &BowlSource) -> anyhow::Result<(Instrument, Counting)> {
     };
     let profile = bowl.profile.as_deref().map(profile).transpose()?;
     Ok((instrument, Counting { profile, ..Counting::default() }))
+}
+
+/// Why a file is no bowl's profile, for the operator. What stands in the file is for whoever owns it: nothing of it is told.
+#[must_use]
+pub fn why_no_profile(error: &anyhow::Error) -> String {
+    let system = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
+    system.map_or_else(|| "it is not the profile of one bowl".to_owned(), ToString::to_string)
 }
 
 /// The one profile of a bowl's file.

@@ -18,6 +18,7 @@ use super::Station;
 use super::api;
 use super::pages::game::Seen;
 use super::trouble::Trouble;
+use crate::hall::desk::broken_off;
 use crate::hall::terms::{game_of_rules, rules};
 use crate::hall::{Game, Hall};
 
@@ -68,7 +69,7 @@ pub async fn results(
         "results.txt" => Some(("text/plain; charset=utf-8", aga::of(&hall, round))),
         _ => None,
     });
-    let (kind, text) = written.await.map_err(|_| Trouble::Busy)?.ok_or(Trouble::NotFound)?;
+    let (kind, text) = written.await.map_err(|ended| broken_off(&ended))?.ok_or(Trouble::NotFound)?;
     Ok(download(kind, &name, text))
 }
 

@@ -3,6 +3,7 @@
 use vision::Photo;
 
 use super::trouble::Trouble;
+use crate::hall::desk::broken_off;
 use crate::pipeline::Declined;
 use crate::sentences;
 
@@ -13,5 +14,5 @@ use crate::sentences;
 pub async fn looked_at(bytes: Vec<u8>) -> Result<Vec<u8>, Trouble> {
     let looked = tokio::task::spawn_blocking(move || Photo::size(&bytes).map(|_| bytes)).await;
     let refused = |error| Trouble::Photo(sentences::declined(&Declined::Photo(error)));
-    looked.map_err(|_| Trouble::Busy)?.map_err(refused)
+    looked.map_err(|ended| broken_off(&ended))?.map_err(refused)
 }

@@ -1,6 +1,7 @@
 //! A form that was sent: its fields, and a file where there is one, within limits in bytes, number and time, and with its token.
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,6 +19,7 @@ use super::trouble::Trouble;
 use super::uploads::{Place, Uploads};
 use crate::hall::camera::MOST_BYTES;
 use crate::language::Refusal;
+use crate::logging::chain;
 
 /// Who is not logged in sends a name, a password and the page they wanted, whose letters take up to nine bytes each.
 const LONGEST_OF_A_STRANGER: usize = 4 << 10;
@@ -86,12 +88,12 @@ impl FromRequest<Arc<Station>> for Posted {
         let posted = if kind.starts_with("multipart/form-data") {
             let sender = visitor.as_ref().filter(|visitor| visitor.may(gate::ENTER)).map(Visitor::name);
             let parts = async {
-                let form = Multipart::from_request(request, station).await.map_err(|_| DAMAGED)?;
+                let form = Multipart::from_request(request, station).await.map_err(damaged)?;
                 in_parts(form, sender.map(|sender| (&station.uploads, sender)), &allowance).await
             };
             within(if sender.is_some() { ARRIVES_WITHIN } else { FORM_ARRIVES_WITHIN }, parts, &allowance).await?
         } else if kind.starts_with("application/x-www-form-urlencoded") {
-            let body = async { axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(|_| DAMAGED) };
+            let body = async { axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(damaged) };
             in_one(within(FORM_ARRIVES_WITHIN, body, &allowance).await?).await?
         } else {
             return Err(Trouble::Form(Refusal::FormExpected));
@@ -104,7 +106,10 @@ impl FromRequest<Arc<Station>> for Posted {
     }
 }
 
-const DAMAGED: Trouble = Trouble::Form(Refusal::DamagedForm);
+/// A form that cannot be taken apart; what its parser said is for the operator.
+fn damaged(error: impl Error) -> Trouble {
+    Trouble::Unread { refusal: Refusal::DamagedForm, cause: chain(&error) }
+}
 
 /// Waits for a form, and says why it did not come.
 async fn within<T>(
@@ -112,6 +117,7 @@ async fn within<T>(
     form: impl Future<Output = Result<T, Trouble>>,
     allowance: &Allowance,
 ) -> Result<T, Trouble> {
+    // That it took too long is all that the error says.
     let come = tokio::time::timeout(time, form).await.map_err(|_| Trouble::TooSlow)?;
     match come {
         Err(_) if allowance.is_exceeded() => Err(Trouble::TooLarge),
@@ -122,8 +128,8 @@ async fn within<T>(
 
 async fn in_one(body: Bytes) -> Result<Posted, Trouble> {
     let request = Request::post("/").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
-    let Ok(request) = request.body(Body::from(body)) else { return Err(DAMAGED) };
-    let Ok(Form(pairs)) = Form::<Vec<(String, String)>>::from_request(request, &()).await else { return Err(DAMAGED) };
+    let request = request.body(Body::from(body)).map_err(damaged)?;
+    let Form(pairs) = Form::<Vec<(String, String)>>::from_request(request, &()).await.map_err(damaged)?;
     if pairs.len() > MOST_FIELDS {
         return Err(Trouble::Form(Refusal::TooManyFields));
     }
@@ -138,7 +144,7 @@ async fn in_parts(
 ) -> Result<Posted, Trouble> {
     let mut posted = Posted::default();
     let mut parts = 0;
-    while let Some(field) = form.next_field().await.map_err(|_| DAMAGED)? {
+    while let Some(field) = form.next_field().await.map_err(damaged)? {
         parts += 1;
         if parts > MOST_FIELDS {
             return Err(Trouble::Form(Refusal::TooManyFields));
@@ -154,7 +160,7 @@ async fn in_parts(
             posted.file = Some(bytes(field, MOST_BYTES).await?);
         } else {
             let text = bytes(field, LONGEST_FORM).await?;
-            posted.fields.insert(name, String::from_utf8(text).map_err(|_| DAMAGED)?);
+            posted.fields.insert(name, String::from_utf8(text).map_err(damaged)?);
         }
     }
     Ok(posted)
@@ -168,12 +174,12 @@ pub fn take_apart(kind: &str, body: &[u8], step: usize) {
     let form = async {
         let allowance = Allowance::of(LONGEST_FORM);
         let body = arriving::within(Body::from_stream(tokio_stream::iter(steps)), allowance.clone());
-        let request = Request::post("/").header(header::CONTENT_TYPE, kind).body(body).map_err(|_| DAMAGED)?;
+        let request = Request::post("/").header(header::CONTENT_TYPE, kind).body(body).map_err(damaged)?;
         let posted = if kind.to_ascii_lowercase().starts_with("multipart/form-data") {
-            let form = Multipart::from_request(request, &()).await.map_err(|_| DAMAGED)?;
+            let form = Multipart::from_request(request, &()).await.map_err(damaged)?;
             in_parts(form, Some((&uploads, "somebody")), &allowance).await?
         } else {
-            in_one(axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(|_| DAMAGED)?).await?
+            in_one(axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(damaged)?).await?
         };
         assert!(posted.fields.len() <= MOST_FIELDS);
         Ok::<_, Trouble>(())
@@ -185,7 +191,7 @@ pub fn take_apart(kind: &str, body: &[u8], step: usize) {
 
 async fn bytes(mut field: Field<'_>, most: usize) -> Result<Vec<u8>, Trouble> {
     let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(|_| DAMAGED)? {
+    while let Some(chunk) = field.chunk().await.map_err(damaged)? {
         if bytes.len() + chunk.len() > most {
             return Err(Trouble::TooLarge);
         }

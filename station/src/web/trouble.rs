@@ -56,6 +56,13 @@ pub enum Trouble {
     NoPicture,
     /// The disk has damaged a stored photograph.
     DamagedPhoto,
+    /// A form or file that cannot be taken; what its parser said is for the operator alone.
+    Unread {
+        /// The sentence for the visitor.
+        refusal: Refusal,
+        /// What the parser said.
+        cause: String,
+    },
     /// The records are not copied.
     Copy(CopyError),
 }
@@ -95,7 +102,9 @@ impl Trouble {
             Self::LogIn => StatusCode::UNAUTHORIZED,
             Self::NotAllowed | Self::FromElsewhere | Self::Token => StatusCode::FORBIDDEN,
             Self::NotFound | Self::Desk(DeskError::Act(ActError::Refused(Refusal::NoGame))) => StatusCode::NOT_FOUND,
-            Self::Form(_) | Self::WrongCode { .. } | Self::Photo(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Form(_) | Self::Unread { .. } | Self::WrongCode { .. } | Self::Photo(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -113,6 +122,7 @@ impl Trouble {
         match self {
             Self::Desk(DeskError::Store(error)) => Some(logging::chain(error)),
             Self::Copy(error) => Some(logging::chain(error)),
+            Self::Unread { cause, .. } => Some(cause.clone()),
             _ => None,
         }
     }
@@ -125,7 +135,7 @@ impl Trouble {
             Self::FromElsewhere => Refusal::FromElsewhere,
             Self::Token => Refusal::OldPage,
             Self::NotFound => Refusal::NothingHere,
-            Self::Form(refusal) => *refusal,
+            Self::Form(refusal) | Self::Unread { refusal, .. } => *refusal,
             Self::TooLarge => Refusal::FileTooLarge,
             Self::TooSlow => Refusal::TooSlow,
             Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,

@@ -13,7 +13,7 @@ use crate::process::{self, Officials};
 const HANGS: Duration = Duration::from_mins(2);
 
 /// Waits until the log has a line in which a field is this, and gives it.
-fn line(path: &Path, field: &str, value: impl Into<Value>) -> Value {
+pub fn line(path: &Path, field: &str, value: impl Into<Value>) -> Value {
     let value = value.into();
     let end = Instant::now() + HANGS;
     loop {
@@ -53,6 +53,13 @@ fn the_operator_sees_what_was_refused_and_why_and_no_secret() {
         (&request["name"], &request["who"], &request["round"], &request["table"], &request["path"]),
         (&"request".into(), &"arbiter".into(), &"1".into(), &"2".into(), &"/game/1/2/confirm".into())
     );
+    // What a parser said of what was sent is for the operator.
+    let unread = arbiter.post("/game/1/1/photo", "multipart/form-data; boundary=edge", &[], b"--edge\r\nx");
+    assert_eq!(unread.status, 422);
+    let refused = line(&path, "status", 422);
+    let cause = refused["cause"].as_str().unwrap_or_default();
+    assert!(refused["why"] == "The form is damaged." && cause.contains("multipart"), "{refused}");
+    assert!(!unread.body.contains(cause), "the visitor is told what to do");
     // A photograph: taken, entered, read.
     let picture = crate::hall::photo("board-9.jpg");
     assert_eq!(arbiter.upload("/game/1/1/photo", &[], &picture).status, 303);

@@ -21,6 +21,7 @@ use crate::hall::acts::ActError;
 use crate::hall::allowed;
 use crate::hall::camera::{self, FRESH_S, Life};
 use crate::hall::connecting;
+use crate::hall::desk::broken_off;
 use crate::hall::equipment::{Equipment, STATION, without_password};
 use crate::language::{Refusal, Word, sentence};
 use records::camera::Camera;
@@ -261,9 +262,11 @@ pub async fn set_bowl(
     }
     if let Some(profile) = profile.filter(|_| bowl.is_some()) {
         let read = tokio::task::spawn_blocking(move || connecting::profile(&profile).map(drop));
-        let read = read.await.map_err(|_| Trouble::Busy)?;
-        // What stands in the file is for whoever owns it: of why it is no profile nothing is told here.
-        read.map_err(|_| Trouble::Form(Refusal::BadProfile))?;
+        let read = read.await.map_err(|ended| broken_off(&ended))?;
+        read.map_err(|error| Trouble::Unread {
+            refusal: Refusal::BadProfile,
+            cause: connecting::why_no_profile(&error),
+        })?;
     }
     station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_bowl(table, side, bowl, &data)).await?;
     station.equip().await;

@@ -20,6 +20,7 @@ use super::super::tries::Guess;
 use super::super::trouble::Trouble;
 use super::layout;
 use crate::hall::acts::{self, LONGEST_PERSON};
+use crate::hall::desk::broken_off;
 use crate::hall::equipment::STATION;
 use crate::language::{Language, Refusal, Word};
 use records::fact::Role;
@@ -109,7 +110,8 @@ pub async fn log_in(
 ) -> Result<Option<String>, Trouble> {
     let Some(hash) = check(station, caller, browser, name, password).await? else { return Ok(None) };
     let (at, name) = (Arc::clone(station), name.to_owned());
-    tokio::task::spawn_blocking(move || Some(at.sessions.open(&name, &hash))).await.map_err(|_| Trouble::Busy)
+    let opened = tokio::task::spawn_blocking(move || at.sessions.open(&name, &hash)).await;
+    Ok(Some(opened.map_err(|ended| broken_off(&ended))?))
 }
 
 /// The hash of a person's password, where it is the right one.
@@ -138,7 +140,7 @@ pub async fn check(
         let right = passwords::is_right(&password, hash.as_deref());
         hash.filter(|_| right)
     });
-    let hash = checked.await.map_err(|_| Trouble::Busy)?;
+    let hash = checked.await.map_err(|ended| broken_off(&ended))?;
     if hash.is_some() {
         station.tries.was_right(guess, caller.network());
     } else {
@@ -157,7 +159,7 @@ pub async fn leave(
 ) -> Result<Response, Trouble> {
     if let Some((token, _)) = proof(&headers) {
         let (at, token) = (Arc::clone(&station), token.to_owned());
-        tokio::task::spawn_blocking(move || at.sessions.close(&token)).await.map_err(|_| Trouble::Busy)?;
+        tokio::task::spawn_blocking(move || at.sessions.close(&token)).await.map_err(|ended| broken_off(&ended))?;
     }
     Ok(with_cookie(Redirect::to("/login"), caller, COOKIE, "", None))
 }
@@ -226,7 +228,7 @@ pub async fn hashed(station: &Station, password: &str) -> Result<String, Trouble
         let _turn = turn;
         passwords::hash(&password)
     });
-    hash.await.map_err(|_| Trouble::Busy)
+    Ok(hash.await.map_err(|ended| broken_off(&ended))?)
 }
 
 /// A response with a cookie; an empty value takes the cookie away, and one without an age goes with the browser's window.

@@ -17,6 +17,7 @@ use super::super::trouble::Trouble;
 use super::layout::{page, role_word, token};
 use super::login::{check, come_in, hashed};
 use crate::hall::acts;
+use crate::hall::desk::broken_off;
 use crate::language::{Refusal, Word};
 
 /// What was just done.
@@ -73,7 +74,7 @@ pub async fn change(
         at.sessions.close_all_of(&person);
         at.sessions.open(&person, &hash)
     });
-    let token = opened.await.map_err(|_| Trouble::Busy)?;
+    let token = opened.await.map_err(|ended| broken_off(&ended))?;
     Ok(come_in(&station, caller, Redirect::to("/me?changed=1"), &name, &token))
 }
 
@@ -86,6 +87,8 @@ pub async fn end_others(
 ) -> Result<Response, Trouble> {
     let (at, name) = (Arc::clone(&station), visitor.name().to_owned());
     let own = proof(&headers).map(|(token, _)| token.to_owned()).ok_or(Trouble::LogIn)?;
-    tokio::task::spawn_blocking(move || at.sessions.close_others_of(&name, &own)).await.map_err(|_| Trouble::Busy)?;
+    tokio::task::spawn_blocking(move || at.sessions.close_others_of(&name, &own))
+        .await
+        .map_err(|ended| broken_off(&ended))?;
     Ok(Redirect::to("/me").into_response())
 }
