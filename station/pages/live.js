@@ -88,10 +88,18 @@ export function calmly(work, milliseconds = 150) {
   return () => { clearTimeout(timer); timer = setTimeout(work, milliseconds); };
 }
 
-/** Puts what the station renders now in place of what is shown. */
-async function refresh(element) {
+/** Where many acts follow each other, one look shows them all. */
+const SETTLES_MS = 150;
+
+/** Puts what the station renders now in place of what is shown; gives the last entry of the log that is in it. */
+async function look(element) {
+  await new Promise((done) => { setTimeout(done, SETTLES_MS); });
   const text = await part(element.dataset.url);
-  if (text !== null) renew(element, text);
+  const fresh = text === null ? null : new DOMParser().parseFromString(text, 'text/html').getElementById(element.id);
+  if (!fresh) return undefined;
+  renew(element, fresh.innerHTML);
+  element.dataset.sequence = fresh.dataset.sequence;
+  return Number(fresh.dataset.sequence);
 }
 
 /** From one picture of a camera to the next. */
@@ -131,7 +139,8 @@ localTimes();
 new MutationObserver(localTimes).observe(document.body, { childList: true, subtree: true });
 
 const hall = document.querySelector('[data-live=hall]');
-if (hall) listen(calmly(() => refresh(hall)));
+const tables = hall && keepUp(Number(hall.dataset.sequence), () => look(hall));
+if (hall) listen((notice) => tables.told(notice.all ? undefined : notice.sequence));
 
 // What is typed into the search is looked for at once; the page's address says it too, so that it can be loaded again.
 const find = document.getElementById('find');
@@ -143,7 +152,7 @@ find?.addEventListener('input', calmly(() => {
     if (find.value.trim()) address.searchParams.set('find', find.value.trim()); else address.searchParams.delete('find');
     put(address);
   }
-  refresh(hall);
+  tables.told();
 }));
 
 // Whoever logs in again comes back to this page.

@@ -48,7 +48,11 @@ fn part(all: &[Hash], from: Option<u64>) -> (Head, Vec<Hash>) {
 
 /// The head for the eye, on screens and paper.
 pub fn shown(station: &Station, language: Language) -> Markup {
-    let head = station.desk.see(|hall| Head::of(&hall.seals));
+    of(&station.desk.see(|hall| Head::of(&hall.seals)), language)
+}
+
+/// The same of a head.
+pub fn of(head: &Head, language: Language) -> Markup {
     html! { p .mono .head { (language.say(Word::Log)) " " (head.sequence) ":" (HEXLOWER.encode(&head.seal)) } }
 }
 

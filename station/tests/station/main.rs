@@ -8,6 +8,7 @@
 
 mod agreement;
 mod browser;
+mod catching_up;
 mod copies;
 mod disk;
 mod doors;

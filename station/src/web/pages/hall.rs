@@ -64,14 +64,12 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
                 placeholder=(say(Word::TableOrPlayer)) aria-label=(say(Word::TableOrPlayer));
             button { (say(Word::Find)) }
         }
-        div #live data-live="hall" data-url=(asked.path("/hall", &asked.state)) {
-            (tables(&station, &visitor, &asked))
-        }
+        (tables(&station, &visitor, &asked))
     };
     page(&visitor, say(Word::Tables), Some("live.js"), &body)
 }
 
-/// Only the tables, for the script.
+/// Only the tables, for the script: they say the last entry of the log that is in them.
 pub async fn fragment(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
@@ -82,17 +80,17 @@ pub async fn fragment(
 
 fn tables(station: &Station, visitor: &Visitor, asked: &Asked) -> Markup {
     let say = |word| visitor.language.say(word);
-    let (rounds, round, games) = station.desk.see(|hall| {
+    let (sequence, rounds, round, games) = station.desk.see(|hall| {
         let now = hall.round().unwrap_or(1);
         // The next round's pairings are shown to those who enter them.
         let told = |round: &u16| hall.is_told(*round) || visitor.may(gate::SET_UP);
         let round = asked.round.unwrap_or(now);
         let games: Vec<Game> = hall.of_round(round).filter(|game| asked.finds(game)).cloned().collect();
-        (hall.rounds().into_iter().filter(told).collect::<Vec<u16>>(), round, games)
+        (hall.sequence, hall.rounds().into_iter().filter(told).collect::<Vec<u16>>(), round, games)
     });
     let of = |state: GameState| games.iter().filter(|game| game.state() == state).count();
     let shown = games.iter().filter(|game| asked.state.is_empty() || game.state().name() == asked.state);
-    html! {
+    html! { div #live data-live="hall" data-url=(asked.path("/hall", &asked.state)) data-sequence=(sequence) {
         @if rounds.len() > 1 || rounds.first().is_some_and(|only| *only != round) {
             nav .rounds aria-label=(say(Word::Round)) {
                 @for other in rounds {
@@ -136,7 +134,7 @@ fn tables(station: &Station, visitor: &Visitor, asked: &Asked) -> Markup {
                 a href=(format!("/export/{round}/{file}")) { (name) } " "
             }
         }
-    }
+    } }
 }
 
 /// A table's camera and bowls in a few words; what is wrong stands out.

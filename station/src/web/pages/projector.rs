@@ -12,28 +12,27 @@ use super::super::head;
 use super::layout::{badge, page};
 use crate::hall::{Game, Hall};
 use crate::language::{Language, Word};
+use records::head::Head;
 
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
-    let body = html! {
-        div #live .projector data-live="hall" data-url="/projector/tables" aria-live="polite" { (tables(&station, visitor.language)) }
-    };
-    page(&visitor, visitor.language.say(Word::Projector), Some("live.js"), &body)
+    page(&visitor, visitor.language.say(Word::Projector), Some("live.js"), &tables(&station, visitor.language))
 }
 
-/// Only the tables, for the script.
+/// Only the tables, for the script: they say the last entry of the log that is in them.
 pub async fn fragment(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
     Html(tables(&station, visitor.language).into_string())
 }
 
 fn tables(station: &Station, language: Language) -> Markup {
     let say = |word| language.say(word);
-    let (event, round, games): (String, u16, Vec<Game>) = station.desk.see(|hall: &Hall| {
+    let (head, event, round, games): (Head, String, u16, Vec<Game>) = station.desk.see(|hall: &Hall| {
         let round = hall.round().unwrap_or(1);
-        (hall.equipment.event().to_owned(), round, hall.of_round(round).cloned().collect())
+        (Head::of(&hall.seals), hall.equipment.event().to_owned(), round, hall.of_round(round).cloned().collect())
     });
     let settled = games.iter().filter(|game| game.confirmation.is_some()).count();
     html! {
+        div #live .projector data-live="hall" data-url="/projector/tables" data-sequence=(head.sequence) aria-live="polite" {
         h1 { @if !event.is_empty() { (event) " · " }  (say(Word::Round)) " " (round) " · " (settled) "/" (games.len()) }
         div .scroll tabindex="0" { table .big {
             thead { tr { @for word in [Word::Table, Word::Black, Word::White, Word::State, Word::Result] { th scope="col" { (say(word)) } } } }
@@ -43,6 +42,7 @@ fn tables(station: &Station, language: Language) -> Markup {
                 td { @if game.confirmation.is_some() { @if let Some(claim) = &game.claim { strong { (claim.record.result) } } } }
             } } }
         } }
-        (head::shown(station, language))
+        (head::of(&head, language))
+        }
     }
 }
