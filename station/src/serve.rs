@@ -85,10 +85,11 @@ pub async fn serve(
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     let helper = std::env::current_exe().context("the system does not say where this program is")?;
     let station = open(&config.data, helper.with_file_name(HELPER)).await?;
+    let set = serving.address.clone().or_else(|| config.address.clone());
     let https = config.https.as_ref().map(|files| https(files, &config.data)).transpose()?;
+    let https = https.map(|https| https.known_as(set.clone()));
     let scheme = if https.is_some() { "https" } else { "http" };
     let listening = listener.local_addr()?;
-    let set = serving.address.clone().or_else(|| config.address.clone());
     station.is_at(set.unwrap_or_else(|| Address::detected(listening, scheme)));
     begin(&station).await?;
     say(&format!("Shoutan is at {scheme}://localhost:{}", listening.port()))?;

@@ -69,6 +69,12 @@ impl Address {
         format!("{self}{path}")
     }
 
+    /// Whether it is reached by HTTPS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+
     /// Whether only the machine itself finds the station there.
     #[must_use]
     pub fn is_only_here(&self) -> bool {

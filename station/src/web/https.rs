@@ -25,6 +25,8 @@ use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
+use crate::hall::address::Address;
+
 /// The certificate that the station made itself, in its data folder,
 pub const OWN_CERTIFICATE: &str = "https.crt";
 /// and its key.
@@ -39,6 +41,7 @@ const HANDSHAKE: u8 = 22;
 pub struct Https {
     acceptor: TlsAcceptor,
     fingerprint: String,
+    known_as: Option<Address>,
 }
 
 impl std::fmt::Debug for Https {
@@ -71,7 +74,7 @@ impl Https {
             .with_single_cert(chain, private)
             .with_context(|| format!("{} is not the key of {}", key.display(), certificate.display()))?;
         config.alpn_protocols = vec![b"http/1.1".to_vec()];
-        Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), fingerprint })
+        Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), fingerprint, known_as: None })
     }
 
     /// The station's own certificate; made where there is none yet.
@@ -98,15 +101,22 @@ impl Https {
         self.acceptor.accept(stream).await
     }
 
-    /// Where somebody is led who asks in the clear: to the same page at the address that they reached, and never by a name that they
-    /// sent. What they sent in the clear is not asked for again.
+    /// The same station, known by an address to which those are led who ask in the clear; one that is not reached by HTTPS leads nobody.
+    #[must_use]
+    pub fn known_as(self, address: Option<Address>) -> Self {
+        Self { known_as: address.filter(Address::is_https), ..self }
+    }
+
+    /// Where somebody is led who asks in the clear: to the same page at the address that was set, else at the one that they reached, and
+    /// never by a name that they sent. What they sent in the clear is not asked for again.
     pub(super) fn lead_on<B>(&self, request: &Request<B>, local: SocketAddr) -> Response<Body> {
         let local = SocketAddr::new(local.ip().to_canonical(), local.port());
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
         let to = if *request.method() == Method::GET { path } else { "/" };
         let mut response = Response::new(Body::from("This station is reached by https:// alone.\n"));
         *response.status_mut() = StatusCode::TEMPORARY_REDIRECT;
-        match HeaderValue::from_str(&format!("https://{local}{to}")) {
+        let address = self.known_as.as_ref().map_or_else(|| format!("https://{local}"), Address::to_string);
+        match HeaderValue::from_str(&format!("{address}{to}")) {
             Ok(address) if to.starts_with('/') && request.method().is_safe() => {
                 response.headers_mut().insert(header::LOCATION, address);
             }

@@ -81,6 +81,20 @@ fn what_is_said_encrypted_is_answered_and_cookies_stay_there() {
 }
 
 #[test]
+fn in_the_clear_the_way_leads_to_the_address_that_was_set() {
+    let folder = tempfile::tempdir().unwrap();
+    for (set, leads_to) in
+        [("https://hall.example:8443", Some("https://hall.example:8443")), ("http://hall.example", None)]
+    {
+        let https = Https::own(folder.path()).unwrap().known_as(Some(set.parse().unwrap()));
+        let hall = Hall::within(Reach { https: Some(https), limits: Limits::default(), proxies: Vec::new() });
+        let answer = tell(hall.address, None, "GET /table/3?x=1 HTTP/1.1\r\nhost: evil.example\r\n\r\n");
+        let to = leads_to.map_or_else(|| format!("https://{}", hall.address), str::to_owned);
+        assert!(answer.contains(&format!("location: {to}/table/3?x=1\r\n")), "{answer}");
+    }
+}
+
+#[test]
 fn in_the_clear_only_the_way_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let hall = hall(folder.path());
