@@ -92,6 +92,7 @@ pub async fn serve(
     let listening = listener.local_addr()?;
     station.is_at(set.unwrap_or_else(|| Address::detected(listening, scheme)));
     begin(&station).await?;
+    station.witnessing.begin(&config.data, config.others()).context("the logs of other stations")?;
     say(&format!("Shoutan is at {scheme}://localhost:{}", listening.port()))?;
     if let Some(https) = &https {
         say(&format!("Its certificate has the SHA-256 fingerprint {}", https.fingerprint()))?;

@@ -13,6 +13,12 @@
 //! certificate = "hall.crt"
 //! key = "hall.key"
 //!
+//! [[witness]]                              # another station whose log this one keeps in sight, as the program `shoutan witness` does
+//! name = "Hall B"                          # what it is called here
+//! address = "http://192.168.1.30:8361"
+//! key = "3b6a..."                          # the key that signs its log, from its readiness sheet; the one of the first look without it
+//! every = "1m"                             # how often to look
+//!
 //! [[table]]
 //! number = 1
 //! camera = { snapshot = "http://camera-1.local/still.jpg" }    # or https://
@@ -34,6 +40,8 @@
 //! What cannot be meant is refused whole, each fault with its line: an unknown key, a table or game that is there twice, a player who
 //! would sit at two tables.
 
+mod others;
+
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::Range;
@@ -47,6 +55,7 @@ use super::acts::ActError;
 use super::address::Address;
 use super::equipment::{Equipment, Plan, STATION};
 use super::pairings;
+use super::witnessing::Other;
 use crate::logging::{Format, Level};
 use records::camera::Camera;
 use records::fact::{BowlSource, CameraSource, Fact, ForHandicap, GameFacts, GameId, Side};
@@ -79,6 +88,9 @@ pub struct Config {
     /// What a line of that looks like.
     #[serde(default)]
     pub log_format: Format,
+    /// Other stations whose logs this one keeps in sight.
+    #[serde(default, rename = "witness")]
+    pub witnessed: Vec<others::Section>,
     /// The tables' instruments.
     #[serde(default, rename = "table")]
     pub tables: Vec<Table>,
@@ -189,6 +201,15 @@ pub enum Reason {
         /// Where it was named first.
         first: usize,
     },
+    /// What another station is called is no name of a file.
+    StationName,
+    /// The same station again.
+    StationTwice {
+        /// Where it was named first.
+        first: usize,
+    },
+    /// The station would look at itself.
+    Itself,
     /// The hall's own rules refuse it.
     Act(ActError),
 }
@@ -199,6 +220,11 @@ impl fmt::Display for Fault {
         match &self.reason {
             Reason::TableTwice { first } => write!(to, "this table is there already, on line {first}"),
             Reason::GameTwice { first } => write!(to, "this table has a game of this round already, on line {first}"),
+            Reason::StationName => {
+                write!(to, "a station is called by 1 to {} letters, digits, spaces, - and _", others::LONGEST_NAME)
+            }
+            Reason::StationTwice { first } => write!(to, "this station is there already, on line {first}"),
+            Reason::Itself => to.write_str("this is the station itself, which cannot witness its own log"),
             Reason::Act(error) => write!(to, "{error}"),
         }
     }
@@ -244,6 +270,7 @@ impl Config {
             event: String::new(),
             log: Level::default(),
             log_format: Format::default(),
+            witnessed: Vec::new(),
             tables: Vec::new(),
             games: Vec::new(),
         }
@@ -284,7 +311,8 @@ impl Config {
                 bowl.profile = bowl.profile.take().map(|profile| beside.join(profile));
             }
         }
-        let mut faults = config.faults_of_tables(text);
+        let mut faults = others::faults(&config.witnessed, config.address.as_ref(), text);
+        faults.extend(config.faults_of_tables(text));
         faults.extend(config.faults_of_games(text));
         if faults.is_empty() { Ok(config) } else { Err(ConfigError { faults }.into()) }
     }
@@ -335,6 +363,12 @@ impl Config {
             }
         }
         faults
+    }
+
+    /// The other stations whose logs this one keeps in sight.
+    #[must_use]
+    pub fn others(&self) -> Vec<Other> {
+        self.witnessed.iter().map(others::Section::station).collect()
     }
 
     /// What it says of the hall's equipment.

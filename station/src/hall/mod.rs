@@ -31,6 +31,7 @@ pub mod terms;
 pub mod touches;
 pub mod undo;
 pub mod witness;
+pub mod witnessing;
 
 use std::collections::{BTreeMap, BTreeSet};
 

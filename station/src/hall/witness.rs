@@ -44,12 +44,12 @@ pub enum WitnessError {
         /// Where it was asked.
         from: String,
     },
-    /// Another key signs than before.
-    #[error("the log is signed with the key {told}, and was signed with {seen}")]
+    /// Another key signs than before, or than was expected.
+    #[error("the log is signed with the key {told}, and not with {seen}")]
     OtherKey {
         /// The key told now.
         told: String,
-        /// The key seen before.
+        /// The key seen before, or the one that was expected.
         seen: String,
     },
     /// The log is shorter than it was.
@@ -130,6 +130,8 @@ pub struct Witnessed {
     pub key: VerifyingKey,
     /// The last head.
     pub head: Head,
+    /// When that was written down, by the witness's clock in milliseconds since 1970.
+    pub at_ms: u64,
     /// The entry of the first seal; the seals follow without a gap.
     first: u64,
     seals: Vec<Hash>,
@@ -173,7 +175,8 @@ pub fn read(path: &Path) -> Result<Option<Witnessed>, WitnessFileError> {
 /// What is witnessed with one more line; none where it does not hold or does not follow.
 fn follow(seen: Option<Witnessed>, bytes: &[u8]) -> Option<Witnessed> {
     let line: Line = serde_json::from_slice(bytes).ok()?;
-    let Unsigned { key: digits, head, seals, previous, witness, .. } = &line.unsigned;
+    let Unsigned { key: digits, head, seals, previous, witness, at_ms, .. } = &line.unsigned;
+    let at_ms = *at_ms;
     let before = seen.as_ref().map_or_else(|| HEXLOWER.encode(&[0; 32]), |seen| seen.last_line.clone());
     let is_same =
         seen.as_ref().is_none_or(|seen| seen.witness == *witness && HEXLOWER.encode(seen.key.as_bytes()) == *digits);
@@ -195,10 +198,10 @@ fn follow(seen: Option<Witnessed>, bytes: &[u8]) -> Option<Witnessed> {
     }
     let last_line = HEXLOWER.encode(&Sha256::digest(bytes));
     Some(match seen {
-        None => Witnessed { key, head, first: known + 1, seals: more, witness: witness.clone(), last_line },
+        None => Witnessed { key, head, at_ms, first: known + 1, seals: more, witness: witness.clone(), last_line },
         Some(mut seen) => {
             seen.seals.extend(more);
-            Witnessed { head, last_line, ..seen }
+            Witnessed { head, at_ms, last_line, ..seen }
         }
     })
 }
@@ -216,17 +219,24 @@ pub struct Witness {
     from: String,
     log: PathBuf,
     key: SigningKey,
+    expected: Option<VerifyingKey>,
 }
 
 impl Witness {
     /// A witness of the station at this address, with its own key and file.
     #[must_use]
     pub fn new(from: &str, log: PathBuf, key: SigningKey) -> Self {
+        Self::expecting(from, log, key, None)
+    }
+
+    /// The same of a station whose log this key has to sign, from the first look on; where there is none, the first look says which.
+    #[must_use]
+    pub fn expecting(from: &str, log: PathBuf, key: SigningKey, expected: Option<VerifyingKey>) -> Self {
         // What is fetched is signed by the station's key: who carries it need not be trusted, and a station may have a certificate that it
         // made itself.
         let tls = ureq::tls::TlsConfig::builder().disable_verification(true).build();
         let config = ureq::Agent::config_builder().timeout_global(Some(TIMEOUT)).tls_config(tls);
-        Self { agent: config.build().into(), from: from.trim_end_matches('/').to_owned(), log, key }
+        Self { agent: config.build().into(), from: from.trim_end_matches('/').to_owned(), log, key, expected }
     }
 
     /// Looks until the whole log was seen, and writes down what is new; gives the head.
@@ -256,8 +266,10 @@ impl Witness {
         // Whatever comes there that is no head is none, however it is wrong.
         let answer: Answer = serde_json::from_slice(&text).map_err(|_| unsigned())?;
         let key = key::public(&answer.public_key).ok_or_else(unsigned)?;
-        if let Some(seen) = seen.as_ref().filter(|seen| seen.key != key) {
-            let [told, seen] = [key, seen.key].map(|key| HEXLOWER.encode(key.as_bytes()));
+        if let Some(before) =
+            [self.expected, seen.as_ref().map(|seen| seen.key)].into_iter().flatten().find(|before| *before != key)
+        {
+            let [told, seen] = [key, before].map(|key| HEXLOWER.encode(key.as_bytes()));
             return Err(WitnessError::OtherKey { told, seen });
         }
         let head = Head::read(answer.head.as_bytes(), &key).ok_or_else(unsigned)?;

@@ -8,4 +8,4 @@ pub mod counts;
 pub mod declined;
 mod other;
 
-pub use words::{Language, Refusal, Value, Word, rules, sentence};
+pub use words::{Language, Refusal, Sentence, Value, Word, rules, sentence};

@@ -16,7 +16,7 @@ use super::places::Owner;
 use super::session::Session;
 use super::trouble::Trouble;
 use crate::hall::scrapers;
-use crate::language::Language;
+use crate::language::{Language, Sentence};
 use records::fact::Role;
 
 /// The session cookie's name.
@@ -59,6 +59,8 @@ pub struct Visitor {
     pub by: By,
     /// Their language.
     pub language: Language,
+    /// The other stations whose logs are not what they were, and why: for those who audit.
+    pub alarms: Vec<(String, Sentence)>,
 }
 
 /// How a session is proved.
@@ -161,7 +163,11 @@ fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
         })?;
         Some((session, role))
     });
-    Visitor { person, by, language: language(headers) }
+    let mut visitor = Visitor { person, by, language: language(headers), alarms: Vec::new() };
+    if visitor.may(AUDIT) {
+        visitor.alarms = station.witnessing.alarms();
+    }
+    visitor
 }
 
 /// The language that somebody chose, or that their browser asks for.

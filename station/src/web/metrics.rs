@@ -39,6 +39,11 @@ struct InState {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Witnessed {
+    station: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Lives {
     live: bool,
 }
@@ -96,7 +101,26 @@ fn figures(station: &Station) -> Registry {
     let bowls = station.bowls.all();
     let lives = bowls.iter().map(|(table, side)| station.bowls.view(*table, *side).is_some_and(|view| view.live));
     registry.register("bowls", "Measuring bowls, by whether they answer", by_life(lives));
+    witnessed(station, &mut registry);
     registry
+}
+
+/// How the logs of other stations stand.
+fn witnessed(station: &Station, registry: &mut Registry) {
+    let [entries, seen, altered] = [(); 3].map(|()| Family::<Witnessed, Gauge>::default());
+    for (name, standing) in station.witnessing.standings() {
+        let of_station = Witnessed { station: name };
+        if let Some((head, at_ms)) = standing.seen {
+            entries.get_or_create(&of_station).set(i64::try_from(head.sequence).unwrap_or(i64::MAX));
+            seen.get_or_create(&of_station).set(i64::try_from(at_ms / 1_000).unwrap_or(i64::MAX));
+        }
+        altered.get_or_create(&of_station).set(i64::from(standing.alarm.is_some()));
+    }
+    registry.register("witnessed_entries", "Entries of another station's log that were witnessed", entries);
+    let told = "When another station's log was witnessed last, in seconds since 1970";
+    registry.register("witnessed_time_seconds", told, seen);
+    let told = "Whether another station's log is not what was witnessed before: 1 where it is not";
+    registry.register("witnessed_altered", told, altered);
 }
 
 fn by_life(lives: impl Iterator<Item = bool>) -> Family<Lives, Gauge> {

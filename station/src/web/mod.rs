@@ -35,6 +35,7 @@ mod shown;
 mod tries;
 mod trouble;
 mod uploads;
+mod witnessed;
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -48,6 +49,7 @@ use crate::hall::camera::Cameras;
 use crate::hall::config::PORT;
 use crate::hall::connecting::Connected;
 use crate::hall::desk::Desk;
+use crate::hall::witnessing::Witnessing;
 pub use connections::{Limits, Reach};
 use disk::Disk;
 use hashing::Hashing;
@@ -67,6 +69,8 @@ pub struct Station {
     pub cameras: Cameras,
     /// The tables' bowls.
     pub bowls: Bowls,
+    /// The logs of other stations.
+    pub witnessing: Arc<Witnessing>,
     connected: Mutex<Connected>,
     sessions: Sessions,
     tries: Tries,
@@ -89,6 +93,7 @@ impl Station {
             desk,
             cameras: Cameras::new(helper),
             bowls: Bowls::default(),
+            witnessing: Arc::default(),
             connected: Mutex::default(),
             sessions,
             tries: Tries::default(),

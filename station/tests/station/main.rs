@@ -35,3 +35,4 @@ mod two_officials;
 mod typing;
 mod webdriver;
 mod whole_way;
+mod witnessing;

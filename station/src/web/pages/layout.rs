@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::super::gate::{self, Visitor};
 use crate::hall::State;
 use crate::hall::camera::Life;
-use crate::language::{Language, Word};
+use crate::language::{Language, Word, sentence};
 use records::fact::{Role, Side};
 
 /// A page with the station's frame.
@@ -47,6 +47,9 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
                     }
                 }
                 p #lost .notice role="status" hidden { (say(Word::Lost)) }
+                @for (station, why) in &visitor.alarms {
+                    p .notice .ill role="alert" { a href="/readiness" { (visitor.language.tell(&sentence!(WitnessAlarm { station, why: why.clone() }))) } }
+                }
                 p #out .notice role="alert" hidden { (say(Word::LoggedOut)) " " a href="/login" data-login="" { (say(Word::LogIn)) } }
                 main #main tabindex="-1" { (body) }
             }

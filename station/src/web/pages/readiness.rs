@@ -15,6 +15,7 @@ use super::super::disk::Tried;
 use super::super::gate::{self, Visitor};
 use super::super::posted::Posted;
 use super::super::trouble::Trouble;
+use super::super::witnessed;
 use super::layout::{life_word, page, time, token};
 use crate::hall::camera::Life;
 use crate::language::Word;
@@ -51,6 +52,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
                 @if let Some(fingerprint) = station.fingerprint() {
                     tr { th scope="row" { (say(Word::Certificate)) } td .mono { (fingerprint) } }
                 }
+                (witnessed::rows(&station, visitor.language))
                 tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
             }
         }
