@@ -321,6 +321,71 @@ def told(points):
     return f"{'-' if points < 0 else ''}{abs(points.numerator) // 2}.5" if points.denominator == 2 else str(points)
 
 
+PLACES = {
+    "before_game": ("own_bowl",),
+    "at_end": ("board", "own_bowl", "opponents_lid"),
+    "put_away": ("own_bowl",),
+}
+
+
+def sets(board, counts):
+    """What is open of each side's set of stones, as a record keeps it."""
+    whole = (board.lines**2 - 1) // 2
+    for color, side in (("B", "black"), ("W", "white")):
+        on_board = sum(stone == color for stone in board.at.values())
+        known = [("at_end", "board", (on_board, on_board), True)]
+        for count in counts:
+            if count["color"] == side:
+                likely = count["grounds"]["likely"]["error_probability"] > 0 if isinstance(count["grounds"], dict) else False
+                known.append((count["moment"], count["place"], (count["least"], count["most"]), not likely))
+        found = find(whole, side, known)
+        if found:
+            yield found
+
+
+def find(whole, side, known):
+    sums = []
+    for moment, places in PLACES.items():
+        least, most, proved, everywhere, counted = 0, 0, True, True, False
+        elsewhere = [place for when, place, _, _ in known if when == moment and place not in places]
+        for place in (*places, *dict.fromkeys(elsewhere)):
+            stones = None
+            for _, _, interval, proof in (one for one in known if one[:2] == (moment, place)):
+                counted = True
+                if stones is None or (proof and not stones[1]):
+                    stones = interval, proof
+                elif proof == stones[1]:
+                    both = max(stones[0][0], interval[0]), min(stones[0][1], interval[1])
+                    if both[0] > both[1]:
+                        return {"what": "counts_contradict", "side": side, "counts": [list(stones[0]), list(interval)]}
+                    stones = both, proof
+            everywhere &= stones is not None
+            (fewest, many), proof = stones or ((0, whole), True)
+            least, most, proved = least + fewest, most + many, proved and proof
+        if counted:
+            sums.append((moment, least, most, proved, everywhere))
+    broken = [one for one in sums if not one[1] <= whole <= one[2]]
+    if broken:
+        _, least, most, _, _ = min(broken, key=lambda one: not one[3])
+        return {"what": "set_not_whole", "side": side, "least": least, "most": most}
+    after = [one for one in sums if one[0] != "before_game"]
+    if any(one[1] == one[2] == whole and one[3] for one in after):
+        return None
+    totals = [(least, most if everywhere or least > whole else whole) for _, least, most, _, everywhere in after]
+    least, most = min(totals, key=lambda total: total[1] - total[0], default=(0, whole))
+    return {"what": "set_not_proven", "side": side, "least": least, "most": most}
+
+
+def check_open(sequence, board, counted):
+    """Whether what is said to have been open of the sets is what the counts say."""
+    if counted.get("left_open") is None:
+        return
+    kept = [one for one in counted["left_open"] if one["what"] in ("counts_contradict", "set_not_whole", "set_not_proven")]
+    found = list(sets(board, counted["counts"]))
+    if len(kept) != len(found) or any(one not in found for one in kept):
+        raise DoesNotHold("open", f"entry {sequence}: what it says was open of the sets of stones is not what its counts say")
+
+
 def check_record(sequence, record, readings):
     """Whether the record was counted by area here."""
     counted = record.get("counted")
@@ -344,13 +409,13 @@ def check_record(sequence, record, readings):
                 raise DoesNotHold("result", f"entry {sequence}: a part of a chain is called dead")
     if any(board.at[point] == "." for point in dead):
         raise DoesNotHold("result", f"entry {sequence}: a point without a stone is called dead")
+    position = Board(board.rows())
     again = totals(board, dead, record["facts"])
-    if again is None:
-        return False
-    if again != (counted["totals"], record["result"]):
+    if again is not None and again != (counted["totals"], record["result"]):
         claimed = f"{record['result']} ({' to '.join(counted['totals'])})"
         raise DoesNotHold("result", f"entry {sequence}: its result was {claimed}, and comes out as {again[1]} ({' to '.join(again[0])})")
-    return True
+    check_open(sequence, position, counted)
+    return again is not None
 
 
 def check_confirmation(sequence, fact, entries, facts):

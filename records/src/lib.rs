@@ -17,6 +17,7 @@ pub mod head;
 pub mod key;
 pub mod lock;
 mod looked;
+pub mod open;
 pub mod photos;
 pub mod reading;
 pub mod record;

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::fact::{GameFacts, Side};
+use crate::open::Open;
 use crate::reading::Said;
 
 /// Stones of one colour, counted in one place.
@@ -99,6 +100,9 @@ pub struct CountedRecord {
     /// The photograph of the filled board and what it showed, where there was one when the result was claimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub filled: Option<FilledRecord>,
+    /// What was open when it was claimed; none where an older program did not keep it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_open: Option<Vec<Open>>,
     /// What was found about the two sets of stones, in English: only older logs have it, as words are made where they are shown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub audit: Vec<String>,

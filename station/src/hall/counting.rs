@@ -11,6 +11,7 @@ use scoring::{Asks, Discrepancy, Outcome, Verdict};
 use thiserror::Error;
 
 use super::Game;
+use super::left_open;
 use super::marks::Marks;
 use crate::filled::FilledBoard;
 use crate::language::{Language, counts};
@@ -269,6 +270,7 @@ impl CountedCase {
                 counts: case.counts.clone(),
                 totals: [total(Color::Black), total(Color::White)],
                 filled: None,
+                left_open: Some(left_open::of(self.discrepancies(), size)),
                 audit: Vec::new(),
                 open: Vec::new(),
             }),

@@ -18,6 +18,7 @@ pub mod counting;
 pub mod desk;
 pub mod equipment;
 mod game;
+pub mod left_open;
 pub mod marks;
 pub mod names;
 pub mod pairings;

@@ -16,9 +16,10 @@ use thiserror::Error;
 use super::Verify;
 use super::differing::Differing;
 use super::shown::{Against, SheetFault, WitnessFault};
-use crate::hall::{acts, counting, readings};
+use crate::hall::{acts, counting, left_open, readings};
 use records::chain::Place;
 use records::fact::{ConfirmedBy, Fact, GameId};
+use records::open::Open;
 use records::reading::Reading;
 use records::record::{FilledRecord, Record};
 use records::{self, Entry, Looked, StoreError, photos};
@@ -105,6 +106,12 @@ pub enum Fault {
         /// What comes out.
         again: String,
     },
+    /// What was open at a claim does not come out the same.
+    #[error("entry {sequence}: what it says was open is not what comes out")]
+    LeftOpen {
+        /// The entry that claims the result.
+        sequence: u64,
+    },
     /// A result was given by word, and there is no such word.
     #[error("entry {sequence}: {claimed} is no result that can be given by word")]
     NoWord {
@@ -166,6 +173,7 @@ impl Fault {
             Self::NoPhoto { .. } | Self::ChangedPhoto { .. } => "photo",
             Self::Groundless { .. } => "groundless",
             Self::Result { .. } | Self::NoWord { .. } => "result",
+            Self::LeftOpen { .. } => "open",
             Self::Unclaimed { .. } => "confirmed",
             Self::ChangedFile { .. } => "shelf",
             Self::OtherKey { .. } => "key",
@@ -305,5 +313,19 @@ fn result(entry: &Entry, record: &Record, readings: &BTreeMap<&str, &Reading>) -
     if again.result != record.result || rows != counted.rows || !same {
         return Err(differs(again.result));
     }
+    let found = again.counted.and_then(|again| again.left_open).unwrap_or_default();
+    if counted.left_open.as_ref().is_some_and(|kept| !is_left_open(kept, &found, again.version == record.version)) {
+        return Err(Fault::LeftOpen { sequence });
+    }
     Ok(())
+}
+
+/// Whether what a record says was open is what is found again. Another version of the program may judge borders and life otherwise; what
+/// is arithmetic comes out the same for every one.
+fn is_left_open(kept: &[Open], found: &[Open], is_same_version: bool) -> bool {
+    if is_same_version {
+        return left_open::same(kept, found);
+    }
+    let arithmetic = |open: &[Open]| open.iter().filter(|open| open.is_arithmetic()).cloned().collect::<Vec<Open>>();
+    left_open::same(&arithmetic(kept), &arithmetic(found))
 }

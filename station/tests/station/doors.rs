@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream};
 use records::fact::Role;
 use station::web::routes;
 
-use crate::hall::{Hall, PEOPLE, Visitor, photo};
+use crate::hall::{Hall, PEOPLE, Visitor, between, photo};
 use crate::process;
 
 /// A path with something in each parameter.
@@ -184,6 +184,35 @@ fn sessions_outlive_a_restart() {
     assert_eq!(again.get("/").status, 303);
     again.cookie = cookie;
     assert_eq!(again.get("/").status, 200);
+}
+
+/// ASVS 7.3.2: a session ends after a day in the hall; whoever logs in again comes back to the game that was open.
+#[test]
+fn an_expired_session_leads_back_to_the_game_that_was_open() {
+    const A_DAY_IN_THE_HALL_MS: u64 = 14 * 60 * 60 * 1_000;
+    let folder = tempfile::tempdir().unwrap();
+    process::prepare(folder.path(), 1);
+    let mut running = process::start(folder.path(), None).unwrap();
+    let cookie = process::Officials::log_in(running.address).unwrap().arbiter.cookie;
+    running.kill();
+    let file = folder.path().join("data/sessions.json");
+    let mut sessions: serde_json::Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+    for session in sessions.as_object_mut().unwrap().values_mut() {
+        session["begun_ms"] = (session["begun_ms"].as_u64().unwrap() - A_DAY_IN_THE_HALL_MS).into();
+    }
+    std::fs::write(&file, sessions.to_string()).unwrap();
+    let running = process::start(folder.path(), None).unwrap();
+    let mut again = Visitor::new(running.address).with_cookie(&cookie);
+    let sent_away = again.get("/game/1/1");
+    let login = sent_away.headers["location"].to_str().unwrap();
+    assert!(sent_away.status == 303 && login.starts_with("/login?"), "{login}");
+    let page = again.get(login).body;
+    let next = between(&page, "name=\"next\" value=\"", "\"");
+    assert_eq!(next, "/game/1/1");
+    let name = [("name", "arbiter"), ("password", "arbiter arbiter"), ("next", next)];
+    let back = again.log_in("/login", &name);
+    assert_eq!((back.status, back.headers["location"].to_str().unwrap()), (303, "/game/1/1"));
+    assert_eq!(again.get("/game/1/1").status, 200);
 }
 
 /// ASVS 3.3: the cookie is not for scripts, nor for other sites; ASVS 3.4: nothing from elsewhere runs on a page.

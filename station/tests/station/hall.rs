@@ -126,7 +126,11 @@ impl Hall {
         let truth: serde_json::Value = serde_json::from_slice(&std::fs::read(image(truth)).unwrap()).unwrap();
         let rows: Vec<String> =
             truth["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap().to_owned()).collect();
-        let truth: board::Board = rows.join("\n").parse().unwrap();
+        self.correct_to(arbiter, &rows.join("\n").parse().unwrap());
+    }
+
+    /// Says of points what makes the board this one.
+    pub fn correct_to(&self, arbiter: &Visitor, truth: &board::Board) {
         let (photo, read, doubtful) = self.station.desk.see(|hall| {
             let end = hall.games[&GAME].at_end().unwrap();
             let Some(records::reading::Reading::Read { rows, doubtful, .. }) = &end.reading else {

@@ -1,13 +1,22 @@
 //! Before a result is claimed what the count needs is asked, and what stands in its way is decided by the chief referee, by name.
 
 use board::Color;
-use records::fact::GameFacts;
+use records::fact::{GameFacts, Side};
+use records::open::Open;
 use station::hall::acts;
+use station::verify::{Verify, verify};
 
 use crate::hall::{GAME, Hall, Visitor, photo};
 
 /// A hall whose game has these rules, its board read and corrected.
 fn read(rules: &str) -> (Hall, Visitor) {
+    let (hall, arbiter) = photographed(rules);
+    hall.correct(&arbiter, "board-9.json");
+    (hall, arbiter)
+}
+
+/// A hall whose game has these rules, its board read.
+fn photographed(rules: &str) -> (Hall, Visitor) {
     let hall = Hall::open();
     let facts = GameFacts {
         black: "Aoki".to_owned(),
@@ -19,7 +28,6 @@ fn read(rules: &str) -> (Hall, Visitor) {
     let arbiter = hall.visitor("arbiter");
     arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg"));
     hall.read();
-    hall.correct(&arbiter, "board-9.json");
     (hall, arbiter)
 }
 
@@ -82,4 +90,31 @@ fn a_set_that_lacks_stones_is_claimed_only_on_the_chief_referees_word_with_a_rea
     assert_eq!(second.form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
     let sheet = second.get("/game/1/1/sheet").body;
     assert!(sheet.contains("3 of 40 are missing") && sheet.contains("Decided by chief"), "{sheet}");
+}
+
+#[test]
+fn an_open_border_is_claimed_only_on_the_chief_referees_word_and_the_record_keeps_it() {
+    let (hall, arbiter) = photographed("chinese");
+    let mut rows = ["....BW..."; 9];
+    rows[4] = ".....W...";
+    hall.correct_to(&arbiter, &rows.join("\n").parse().unwrap());
+    assert_eq!(on_count(&hall, &arbiter, "dead", &[]).0, 303);
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains("E5") && page.contains("The chief referee decides, with a reason"), "{page}");
+    let (status, said) = on_count(&hall, &arbiter, "claim", &[]);
+    assert!(status == 409 && said.contains("The chief referee decides first"), "{status} {said}");
+    let reason = [("reason", "Both players say that E5 is Black's.")];
+    assert_eq!(on_count(&hall, &hall.visitor("chief"), "decide", &reason).0, 303);
+    assert_eq!(on_count(&hall, &arbiter, "claim", &[]).0, 303);
+    let kept =
+        hall.see(|game| game.claim.as_ref().unwrap().record.counted.as_ref().unwrap().left_open.clone()).unwrap();
+    let is_gap =
+        |open: &Open| matches!(open, Open::Border { side: Side::Black, gap, if_closed: Some(_), .. } if *gap == ["E5"]);
+    assert!(kept.iter().any(is_gap), "{kept:?}");
+    let sets: Vec<&Open> = kept.iter().filter(|open| open.is_arithmetic()).collect();
+    let not_proven = |side, stones| Open::SetNotProven { side, least: stones, most: 40 };
+    assert_eq!(sets, [&not_proven(Side::Black, 8), &not_proven(Side::White, 9)]);
+    // What was open is counted again.
+    let quick = Verify { data: hall.folder.path().to_owned(), quick: true };
+    assert_eq!(hall.runtime.block_on(verify(&quick)).unwrap().results, 1);
 }
