@@ -340,7 +340,9 @@ async fn on_its_own_thread(
     // Where the system gives no thread, nobody will ever tell, which is heard at once.
     let span = Span::current();
     let looking = move || drop(found.send(span.in_scope(look)));
-    let _ = std::thread::Builder::new().name("camera".to_owned()).spawn(looking);
+    if let Err(error) = std::thread::Builder::new().name("camera".to_owned()).spawn(looking) {
+        warn!(cause = %error, "no thread for looking at a camera");
+    }
     let found = match tokio::time::timeout(answers_within, &mut finding).await {
         Ok(found) => found,
         Err(_) => {

@@ -66,6 +66,7 @@ fn told(results: &Results, lines: IngSystem) -> String {
         Standing::In => "in".to_owned(),
         Standing::Out => "out".to_owned(),
     };
+    // Writing to a string cannot fail, here and below.
     let mut text = String::new();
     for (table, &(one, other)) in pairs.iter().enumerate() {
         let again = if met(one, other) { ", for the second time" } else { "" };

@@ -106,6 +106,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, reach: Reach, s
     drop(ending);
     // Nobody may be connected.
     let _ = end.send(());
+    // Who has not left by then is left behind.
     let _ = tokio::time::timeout(LEAVES_WITHIN, end.closed()).await;
 }
 

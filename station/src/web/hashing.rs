@@ -30,6 +30,7 @@ impl Hashing {
     /// # Errors
     /// Never, while the station runs.
     pub async fn turn(&self) -> Result<OwnedSemaphorePermit, Trouble> {
+        // It fails where the semaphore is closed, which it never is.
         Arc::clone(&self.known).acquire_owned().await.map_err(|_| Trouble::Busy)
     }
 
@@ -38,6 +39,7 @@ impl Hashing {
     /// # Errors
     /// Where too many wait.
     pub async fn turn_of_a_stranger(&self) -> Result<OwnedSemaphorePermit, Trouble> {
+        // That too many wait is all that there is to say.
         let _waiting = self.waiting.try_acquire().map_err(|_| Trouble::Busy)?;
         Arc::clone(&self.strangers).acquire_owned().await.map_err(|_| Trouble::Busy)
     }

@@ -36,6 +36,7 @@ pub fn svg(instruments: &BTreeMap<String, Vec<Entry>>) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          font-family=\"sans-serif\" font-size=\"11\" fill=\"#222\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
     );
+    // Writing to a string cannot fail, here and below.
     for (row, (instrument, entries)) in instruments.iter().enumerate() {
         let top = ROW * row as f64 + TOP;
         let _ = writeln!(
