@@ -14,6 +14,7 @@ use nalgebra::{Point2, Vector2};
 use crate::habit::Habit;
 use crate::observation::{TOLERATED_RISK, always_tolerated_risk, risk};
 use crate::palette::{BARE, KINDS, Palette, WHITE, color, disc, likeliest};
+use crate::parts::{Part, Parts};
 use crate::rectify::Flat;
 
 /// What is looked at around a point, in cells.
@@ -67,15 +68,19 @@ pub(crate) struct Laid {
 /// Corrects the probabilities of nothing, a black and a white stone, row by row, where that can settle or raise a doubt; how likely it
 /// is that something else lies there stays as it was. Answers of what was found where discs were laid, by the point's place in the
 /// rows.
-pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat) -> HashMap<usize, Laid> {
+pub(crate) fn judged_by_discs(points: &mut [[f64; KINDS]], flat: &Flat, parts: &Parts) -> HashMap<usize, Laid> {
     let seen = points.to_vec();
     let mut all_laid = HashMap::new();
     // Most photographs leave no doubt, and need none.
     let board = LazyCell::new(|| Known { seen: &seen, flat, palette: Palette::of(&seen, flat) });
     let mut teaching = HashMap::new();
     for (index, point) in points.iter_mut().enumerate().filter(|(_, point)| may_become_doubtful(point)) {
+        if !parts.act(Part::Discs) {
+            break;
+        }
         let Some(surroundings) = Surroundings::of(index, &board) else { continue };
-        let laid = surroundings.expecting(board.habit_around(index, &mut teaching)).laid();
+        let habit = if parts.act(Part::Habit) { board.habit_around(index, &mut teaching) } else { Habit::USUAL };
+        let laid = surroundings.expecting(habit).laid();
         let judged: [f64; KINDS] = array::from_fn(|content| point[content] * laid.said[content].max(-MOST_SAID).exp());
         let (before, after) = (point.iter().sum::<f64>(), judged.iter().sum::<f64>());
         if after > 0.0 {
@@ -371,7 +376,7 @@ mod tests {
     use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, TEACHERS, all_judged, judged};
 
     fn discs_laid(points: &mut [[f64; KINDS]], flat: &Flat) {
-        judged_by_discs(points, flat);
+        judged_by_discs(points, flat, &Parts::default());
     }
 
     fn by_discs(discs: &[Disc], doubted: (usize, usize), seen: [f64; KINDS]) -> [f64; KINDS] {

@@ -10,6 +10,7 @@ use crate::faces::{DIRECTIONS, Face, Faces, PROFILE_STEPS};
 use crate::habit::Habit;
 use crate::observation::risk;
 use crate::palette::{BARE, BLACK, KINDS, SURE, WHITE, enough, likeliest, same_light};
+use crate::parts::{Part, Parts};
 use crate::rectify::Flat;
 
 /// Points whose risk was larger than this at any stage are judged,
@@ -67,9 +68,12 @@ pub(crate) struct Said<'a> {
 
 /// The evidence on all points that may be doubtful, of those that the photograph shows; `is_shown` says so of a point's place in the
 /// rows.
-pub(crate) fn evidence(said: &Said<'_>, is_shown: impl Fn(usize) -> bool, flat: &Flat) -> Vec<Evidence> {
+pub(crate) fn evidence(said: &Said<'_>, is_shown: impl Fn(usize) -> bool, flat: &Flat, parts: &Parts) -> Vec<Evidence> {
     let board = Looks::of(said.by_discs, flat);
-    (0..said.by_discs.len()).filter(|&place| is_shown(place)).filter_map(|place| board.evidence(place, said)).collect()
+    (0..said.by_discs.len())
+        .filter(|&place| is_shown(place))
+        .filter_map(|place| board.evidence(place, said, parts))
+        .collect()
 }
 
 /// What all points of a board look like.
@@ -105,7 +109,7 @@ impl<'a> Looks<'a> {
     }
 
     /// The evidence on a point; none where it is beyond doubt.
-    fn evidence(&self, place: usize, said: &Said<'_>) -> Option<Evidence> {
+    fn evidence(&self, place: usize, said: &Said<'_>, parts: &Parts) -> Option<Evidence> {
         let look = &self.points[place];
         let risky = [said.by_fellows, said.by_discs].into_iter().any(|points| risk(&points[place]) > SMALLEST_RISK);
         if !risky && look.content != WHITE {
@@ -121,7 +125,7 @@ impl<'a> Looks<'a> {
             }
             _ => 0.0,
         };
-        if !risky && unusual_rim <= SMALLEST_UNUSUAL_RIM {
+        if !risky && (unusual_rim <= SMALLEST_UNUSUAL_RIM || !parts.act(Part::Faces)) {
             return None;
         }
         let (bright, dark) = (white.unwrap_or(USUAL_WHITE), black.unwrap_or(USUAL_BLACK));
@@ -161,7 +165,7 @@ impl<'a> Looks<'a> {
         Some(Evidence {
             place,
             values: values.into_iter().map(|value| value as f32).collect(),
-            rim_of_black: unusual_rim > RIM_OF_BLACK,
+            rim_of_black: unusual_rim > RIM_OF_BLACK && parts.act(Part::Faces),
         })
     }
 
@@ -284,7 +288,7 @@ mod tests {
         let keep = |points: &mut [[f64; KINDS]], flat: &Flat| {
             let contents = Contents::known(flat.lines(), points);
             let said = Said { contents: &contents, by_fellows: points, by_discs: points, laid: &HashMap::new() };
-            *kept.borrow_mut() = evidence(&said, |_| true, flat);
+            *kept.borrow_mut() = evidence(&said, |_| true, flat, &Parts::default());
         };
         all_judged(keep, discs, [((4, 4), seen)]);
         kept.into_inner()

@@ -79,6 +79,7 @@ mod tests {
     use crate::discs::judged_by_discs;
     use crate::evidence::{Said, evidence};
     use crate::network::Models;
+    use crate::parts::Parts;
     use crate::rectify::Flat;
     use crate::synthetic::{DARK, Disc, STONE_CELLS, all_judged};
 
@@ -90,10 +91,10 @@ mod tests {
     fn by_judge(points: &mut [[f64; KINDS]], flat: &Flat) {
         let network = Network::load(&Models::default().judge).unwrap();
         let by_fellows = points.to_vec();
-        let laid = judged_by_discs(points, flat);
+        let laid = judged_by_discs(points, flat, &Parts::default());
         let contents = Contents::known(flat.lines(), &by_fellows);
         let said = Said { contents: &contents, by_fellows: &by_fellows, by_discs: points, laid: &laid };
-        let evidence = evidence(&said, |_| true, flat);
+        let evidence = evidence(&said, |_| true, flat, &Parts::default());
         judged(&network, points, &evidence).unwrap();
     }
 

@@ -16,6 +16,7 @@ use crate::network::{Models, Network};
 use crate::observation::{Observation, always_tolerated_risk};
 use crate::outline::{apart, outline};
 use crate::parallax::planes_of_stones;
+use crate::parts::{Part, Parts};
 use crate::patches::patches;
 use crate::photo::Photo;
 use crate::quadrilateral::{Quadrilateral, area, middle};
@@ -33,6 +34,7 @@ pub struct Reader {
     stones: Network,
     judge: Network,
     stages: Stages,
+    parts: Parts,
 }
 
 /// How long the stages of the last photograph took.
@@ -107,7 +109,20 @@ impl Reader {
             stones: Network::load(&models.stones)?,
             judge: Network::load(&models.judge)?,
             stages: Stages::default(),
+            parts: Parts::default(),
         })
+    }
+
+    /// The same without some of its parts, to measure what they buy.
+    #[must_use]
+    pub fn without(self, parts: &[Part]) -> Self {
+        Self { parts: Parts::without(parts), ..self }
+    }
+
+    /// Whether the last photograph may have been read otherwise with that part than without it.
+    #[must_use]
+    pub fn asked_for(&self, part: Part) -> bool {
+        self.parts.asked(part)
     }
 
     /// Finds the board and what stands on each of its points.
@@ -124,30 +139,36 @@ impl Reader {
     /// Where no board is found in it.
     pub fn sight(&mut self, photo: &Photo) -> Result<Sighting, Refusal> {
         self.stages = Stages::default();
+        self.parts.begin();
         let mut search = Search::default();
         for side in SCENE_SIDES_PX {
+            if side != SCENE_SIDES_PX[0] && !self.parts.act(Part::Sizes) {
+                break;
+            }
             let began = Instant::now();
             let scene = Scene::whole(photo.rgb(), side)?;
             self.stages.finding += began.elapsed();
             let maps = self.look_at(photo, &scene, &mut search)?;
             let apart = apart(&maps)?;
             let others = if side == SCENE_SIDES_PX[0] { MOST_OTHERS } else { 0 };
-            for region in outline(&maps)?.iter().chain(apart.iter().take(others)) {
-                if !search.is_clear() {
+            let outline = outline(&maps)?;
+            let regions = outline.iter().map(|region| (region, Part::Outline));
+            for (region, part) in regions.chain(apart.iter().take(others).map(|region| (region, Part::Apart))) {
+                if !search.is_clear() && self.parts.act(part) {
                     self.look_from_above(photo, &scene, region, &mut search)?;
                 }
             }
             if search.is_clear() {
-                return self.held_against_others(photo, &scene, &apart, search.outcome()?);
+                return self.held_against_others(photo, &scene, &apart, search.outcome(&self.parts)?);
             }
         }
         let scene = Scene::whole(photo.rgb(), PATCHES_SIDE_PX)?;
         for region in &patches(&scene.picture)? {
-            if !search.is_clear() {
+            if !search.is_clear() && self.parts.act(Part::Patches) {
                 self.look_from_above(photo, &scene, region, &mut search)?;
             }
         }
-        search.outcome()
+        search.outcome(&self.parts)
     }
 
     /// Looks for the board in a region of a scene as if from above, since turned, low and small boards are easier to read from there;
@@ -189,7 +210,7 @@ impl Reader {
             let mut search = Search::default();
             self.look_from_above(photo, scene, region, &mut search)?;
             let clear = search.is_clear();
-            let Ok(other) = search.outcome() else { continue };
+            let Ok(other) = search.outcome(&self.parts) else { continue };
             if largest.grid().holds(middle(&other.grid().corners())) {
                 continue;
             }
@@ -197,6 +218,9 @@ impl Reader {
             let (larger, smaller) = if ratio < 1.0 { (&largest, &other) } else { (&other, &largest) };
             let ends_at_edge = smaller.grid().is_whole() && !larger.grid().is_whole();
             if ratio < 1.0 / CLEARLY_LARGER && !ends_at_edge {
+                continue;
+            }
+            if !self.parts.act(Part::SeveralBoards) {
                 continue;
             }
             // Something may lie over the larger one: the other is not read instead of it.
@@ -240,24 +264,25 @@ impl Reader {
             let settled = in_place && mended.moved < SETTLED_CELLS;
             let last = settled || mendings == MOST_MENDINGS;
             let enough = if last { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
-            if placing.share < enough {
+            if placing.share < enough && self.parts.act(Part::ShareOfBoard) {
                 self.stages.mending += began.elapsed();
                 return Err(Refusal::NoBoard);
             }
             grid = mended.grid;
             if last {
                 self.stages.mending += began.elapsed();
-                if !in_place || !is_clear(placing, lead, on_lines_found) {
+                if (!in_place || !is_clear(placing, lead, on_lines_found)) && self.parts.act(Part::Extent) {
                     return Err(Refusal::UnclearExtent);
                 }
-                if mended.borne_out < SMALLEST_SHARE_BORNE_OUT || mended.moved > STEADY_CELLS {
+                let wavers = mended.borne_out < SMALLEST_SHARE_BORNE_OUT || mended.moved > STEADY_CELLS;
+                if wavers && self.parts.act(Part::BorneOut) {
                     return Err(Refusal::Unclear);
                 }
                 break (flat, contents);
             }
         };
         let outside = grid.size().points().filter(|&point| !grid.shows(point)).count();
-        if outside > grid.size().lines() {
+        if outside > grid.size().lines() && self.parts.act(Part::CutOff) {
             return Err(Refusal::CutOff { points: outside });
         }
         let began = Instant::now();
@@ -266,15 +291,17 @@ impl Reader {
             sighting = self.held_against_other_views(&source, sighting, &flat)?;
         }
         self.stages.stones += began.elapsed();
-        if sighting.leaves_out_every_second_line() {
+        if sighting.leaves_out_every_second_line() && self.parts.act(Part::SecondLines) {
             return Err(Refusal::NoBoard);
         }
-        let other_game =
-            !sighting.is_sure_of_stones() && hold_pieces(&flat, |column, row| sighting.has_stone(column, row));
+        let other_game = !sighting.is_sure_of_stones()
+            && hold_pieces(&flat, |column, row| sighting.has_stone(column, row))
+            && self.parts.act(Part::Squares);
         if !other_game && !sighting.is_bare() {
             return Ok(sighting);
         }
-        let star_points = has_star_points(&flat, |column, row| !sighting.has_stone(column, row));
+        let star_points =
+            has_star_points(&flat, |column, row| !sighting.has_stone(column, row)) && self.parts.act(Part::Stars);
         if other_game && !star_points { Err(Refusal::NoBoard) } else { Ok(sighting.with_star_points(star_points)) }
     }
 
@@ -287,8 +314,10 @@ impl Reader {
     ) -> Result<Sighting, Refusal> {
         let grid = *on_board.grid();
         let mut surest = on_board.clone();
-        let lifted = planes_of_stones(&grid).into_iter().map(|plane| Flat::new(source, &plane, Contents::LAYOUT));
-        let exposed = EXPOSURES.map(|power| Ok(flat.exposed(power)));
+        let lifted = planes_of_stones(&grid).into_iter().filter(|_| self.parts.act(Part::Planes));
+        let lifted = lifted.map(|plane| Flat::new(source, &plane, Contents::LAYOUT));
+        let exposed = EXPOSURES.into_iter().filter(|_| self.parts.act(Part::Exposures));
+        let exposed = exposed.map(|power| Ok(flat.exposed(power)));
         for other in lifted.chain(exposed) {
             let other = other?;
             let contents = Contents::seen(&self.stones, &other)?;
@@ -297,13 +326,16 @@ impl Reader {
                 surest = seen;
             }
         }
-        Ok(surest.doubted_by(&on_board))
+        Ok(if self.parts.act(Part::Contradiction) { surest.doubted_by(&on_board) } else { surest })
     }
 
     /// What lies on the points of a flat board, of which the network looks at the doubtful ones from other sides too.
     fn looked_at_again(&self, grid: Grid, flat: &Flat, mut contents: Contents) -> Result<Sighting, Refusal> {
         let mut turned = flat.turned();
-        while contents.looks() < LOOKS && contents.greatest_risk() > always_tolerated_risk() {
+        while contents.looks() < LOOKS
+            && contents.greatest_risk() > always_tolerated_risk()
+            && self.parts.act(Part::Turns)
+        {
             contents.look(&self.stones, &turned)?;
             turned = turned.turned();
         }
@@ -324,13 +356,16 @@ impl Reader {
                 [Content::Bare, Content::Black, Content::White].map(|content| of(content) / board)
             })
             .collect();
-        judged_by_fellows(&mut points, flat);
+        if self.parts.act(Part::Fellows) {
+            judged_by_fellows(&mut points, flat);
+        }
         let by_fellows = points.clone();
-        let laid = judged_by_discs(&mut points, flat);
+        let laid = judged_by_discs(&mut points, flat, &self.parts);
         let said = Said { contents, by_fellows: &by_fellows, by_discs: &points, laid: &laid };
         let shown: Vec<bool> = size.points().map(|point| grid.shows(point)).collect();
-        let evidence = evidence(&said, |place| shown[place], flat);
-        let mirroring = judged(&self.judge, &mut points, &evidence)?;
+        let evidence = evidence(&said, |place| shown[place], flat, &self.parts);
+        let weighed = !evidence.is_empty() && self.parts.act(Part::Judge);
+        let mirroring = if weighed { judged(&self.judge, &mut points, &evidence)? } else { 0 };
         for (seen, _) in points.iter_mut().zip(shown).filter(|(_, shown)| !shown) {
             *seen = [0.0; 3];
         }

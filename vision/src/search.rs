@@ -8,6 +8,7 @@ use crate::extent::{Evidence, Window};
 use crate::grid::{Bend, Grid};
 use crate::lattice::{REACH, lattice, peaks, readable_cell_px};
 use crate::maps::Maps;
+use crate::parts::{Part, Parts};
 use crate::photo::Photo;
 use crate::rectify::Scene;
 use crate::refusal::Refusal;
@@ -88,15 +89,18 @@ impl Search {
     }
 
     /// The least doubtful sighting, where it is clear enough to be a board's; else the refusal that says most.
-    pub fn outcome(self) -> Result<Sighting, Refusal> {
+    pub fn outcome(self, parts: &Parts) -> Result<Sighting, Refusal> {
         match self.best {
-            Some(Best { sighting: best, lead, .. }) if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK => {
+            Some(Best { sighting: best, lead, .. })
+                if lead < SMALLEST_LEAD && best.mean_risk() > CLEAR_RISK && parts.act(Part::LatticeLead) =>
+            {
                 Err(Refusal::UnclearExtent)
             }
             Some(Best { sighting: best, lead, .. })
                 if best.is_bare()
                     && !best.has_star_points()
-                    && best.third_quartile_risk() > largest_risk_bare(best.size(), lead) =>
+                    && best.third_quartile_risk() > largest_risk_bare(best.size(), lead)
+                    && parts.act(Part::Bare) =>
             {
                 Err(Refusal::UnclearExtent)
             }
@@ -174,7 +178,7 @@ mod tests {
     fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<Sighting, Refusal> {
         let mut search = Search::default();
         search.take(Ok(bare_board(size, risk)), lead).expect("it did not fail");
-        search.outcome()
+        search.outcome(&Parts::default())
     }
 
     #[test]

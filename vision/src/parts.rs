@@ -1,0 +1,137 @@
+//! The parts of the reader that can be switched off, one by one, to measure what each buys (`examples/ablation.rs`).
+//!
+//! A photograph is read with all of them. A rule asks whether it is on only where it would do something, so that what was asked for
+//! tells for which photographs it makes any difference: the others are read the same without it.
+
+use std::cell::Cell;
+
+/// A part of the reader that it can do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The answers to the board laid flat and turned are averaged, where a point is in doubt.
+    Turns,
+    /// The colour of a stone is compared with the surest stones of the board.
+    Fellows,
+    /// Discs are laid on points in doubt.
+    Discs,
+    /// Discs are expected where stones nearby lie; without it, where stones usually do.
+    Habit,
+    /// Stones that look white beyond doubt are judged too, if their rims are dark.
+    Faces,
+    /// The third network weighs the evidence.
+    Judge,
+    /// Doubtful boards are looked at in the planes of their stones.
+    Planes,
+    /// Doubtful boards are looked at brighter and darker.
+    Exposures,
+    /// What the first view of a doubtful board contradicts stays in doubt.
+    Contradiction,
+    /// The region that looks like a board is looked at as if from above.
+    Outline,
+    /// So are the largest regions that lie apart from it.
+    Apart,
+    /// The picture is searched at other sizes.
+    Sizes,
+    /// Patches of one colour are looked at.
+    Patches,
+    /// A board must be as surely board at its points.
+    ShareOfBoard,
+    /// Where its outer lines are must be clear.
+    Extent,
+    /// Its crossings must be seen where the grid has them, and the grid must rest.
+    BorneOut,
+    /// At most a line of it may lie outside the picture.
+    CutOff,
+    /// Stones on every second line alone are another game's.
+    SecondLines,
+    /// So are pieces in the squares.
+    Squares,
+    /// Star points make a board of it all the same.
+    Stars,
+    /// A doubtful board must lead in its lattice.
+    LatticeLead,
+    /// A board without stones must be as sure as its lines.
+    Bare,
+    /// Of two boards in a picture the larger is meant, or none.
+    SeveralBoards,
+}
+
+impl Part {
+    /// All of them, in the order in which a photograph meets them.
+    pub const ALL: [Self; 23] = [
+        Self::Outline,
+        Self::Apart,
+        Self::Sizes,
+        Self::Patches,
+        Self::ShareOfBoard,
+        Self::Extent,
+        Self::BorneOut,
+        Self::CutOff,
+        Self::Turns,
+        Self::Fellows,
+        Self::Discs,
+        Self::Habit,
+        Self::Faces,
+        Self::Judge,
+        Self::Planes,
+        Self::Exposures,
+        Self::Contradiction,
+        Self::SecondLines,
+        Self::Squares,
+        Self::Stars,
+        Self::LatticeLead,
+        Self::Bare,
+        Self::SeveralBoards,
+    ];
+
+    const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// Which parts a reader has, and which of them its last photograph asked for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Parts {
+    /// A bit for each part that is switched off.
+    off: u32,
+    asked: Cell<u32>,
+}
+
+impl Parts {
+    /// All but these.
+    pub fn without(parts: &[Part]) -> Self {
+        Self { off: parts.iter().fold(0, |off, part| off | part.bit()), asked: Cell::new(0) }
+    }
+
+    /// Whether a part that would do something now is on.
+    pub fn act(&self, part: Part) -> bool {
+        self.asked.set(self.asked.get() | part.bit());
+        self.off & part.bit() == 0
+    }
+
+    /// Forgets what was asked for.
+    pub fn begin(&self) {
+        self.asked.set(0);
+    }
+
+    /// Whether a part was asked for since.
+    pub fn asked(&self, part: Part) -> bool {
+        self.asked.get() & part.bit() != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_that_is_off_does_not_act_and_what_was_asked_for_is_known() {
+        let parts = Parts::without(&[Part::Discs, Part::Stars]);
+        for part in Part::ALL {
+            assert_eq!(parts.act(part), !matches!(part, Part::Discs | Part::Stars), "{part:?}");
+        }
+        parts.begin();
+        assert!(!parts.act(Part::Discs));
+        assert!(parts.asked(Part::Discs) && !parts.asked(Part::Judge));
+    }
+}
