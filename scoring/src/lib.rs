@@ -9,7 +9,7 @@
 //!
 //! - What counts: [`Rules`] (choices and presets), [`area`], [`territory`], [`shares`], [`compensation`], [`Score`].
 //! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`audit`], [`Verdict`].
-//! - What is read and written: [`sgf`]; [`record`] replays a game under Ing's ko rules; [`words`] has the sentences.
+//! - What is read and written: [`sgf`]; [`record`] replays a game under Ing's ko rules.
 //! - What only proposes: [`dead`].
 //! - What surrounds a game: [`ranks`], [`clock`], [`tournament`].
 //!
@@ -28,14 +28,14 @@
 //! let score = Score::of(&position, &Rules::named("ing-1996").unwrap());
 //! assert_eq!(score.outcome().to_string(), "W+9");
 //! for entry in score.tally.white.entries() {
-//!     println!("{}: {}", scoring::words::item(entry.item), entry.amount);
+//!     println!("{:?}: {}", entry.item, entry.amount);
 //! }
 //!
 //! let fill_in = FillIn::plan(&position, &score.rules).unwrap();
 //! assert!(fill_in.agrees_with(&score));
 //! println!("{}\n{}", fill_in.filled, fill_in.proof());
 //! for step in &fill_in.steps {
-//!     println!("{}", scoring::words::step(step, board.size()));
+//!     println!("{:?}: {}", step.action, step.points.len());
 //! }
 //! ```
 
@@ -61,7 +61,6 @@ pub mod shares;
 pub mod territory;
 pub mod tournament;
 mod verdict;
-pub mod words;
 
 pub use explain::{Explanation, Reason};
 pub use facts::{OpenFact, OpenPrisoners, Turn, Usual};

@@ -9,7 +9,8 @@ mod shared;
 use board::{Board, Color, Point, PointSet};
 use random::Random;
 use scoring::border::{self, OpenBorder};
-use scoring::{Discrepancy, Game, Position, Rules, Score, Support, Verdict, words};
+use scoring::{Discrepancy, Game, Position, Rules, Score, Support, Verdict};
+use words::{Language, counting};
 
 /// A board, and of each open border whose it is, the gap, how many points lie behind it, and the stones that stand alone there.
 struct Case {
@@ -80,7 +81,7 @@ fn an_open_border_is_no_confirmed_result_and_says_what_it_would_be_closed() {
     let Verdict::NeedsReferee { discrepancies, .. } = verdict else { panic!("confirmed") };
     let [border @ Discrepancy::OpenBorder { .. }] = discrepancies.as_slice() else { panic!("{discrepancies:?}") };
     assert_eq!(
-        words::discrepancy(border, board.size(), 12),
+        Language::English.tell(&counting::discrepancy(border, board.size(), 12)),
         "Black's border is open at C3: the 10 points behind it count for Black only if it is closed. Closed, the result is W+2.5."
     );
 }

@@ -1,7 +1,8 @@
 //! What a verdict says of facts that nobody gave: a result is confirmed only where every answer gives it.
 
 use board::{Board, ByColor, PointSet};
-use scoring::{Discrepancy, Game, HalfPoints, LifeAndDeath, Position, Rules, Score, Support, Verdict, words};
+use scoring::{Discrepancy, Game, HalfPoints, LifeAndDeath, Position, Rules, Score, Support, Verdict};
+use words::{Language, counting};
 
 /// Two walls: ten points for Black, five for White.
 const WALLS: &str = ". . B W .\n. . B W .\n. . B W .\n. . B W .\n. . B W .";
@@ -86,9 +87,10 @@ fn verdict(board: &str, rules: &Rules, game: Game, support: &Support<'_>) -> (Ve
     let verdict = Verdict::of(&Score::of(&position, rules), support);
     let told = match &verdict {
         Verdict::Confirmed { .. } => Vec::new(),
-        Verdict::NeedsReferee { discrepancies, .. } => {
-            discrepancies.iter().map(|open| words::discrepancy(open, board.size(), 12)).collect()
-        }
+        Verdict::NeedsReferee { discrepancies, .. } => discrepancies
+            .iter()
+            .map(|open| Language::English.tell(&counting::discrepancy(open, board.size(), 12)))
+            .collect(),
     };
     (verdict, told)
 }

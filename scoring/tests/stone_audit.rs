@@ -3,7 +3,8 @@
 use board::Color::{Black, White};
 use board::{Board, Color, PointSet};
 use scoring::audit::{Count, Finding, Grounds, Interval, Moment, Place, Remedy, StoneAudit};
-use scoring::{Discrepancy, Game, HalfPoints, Position, Rules, Score, Support, Verdict, words};
+use scoring::{Discrepancy, Game, HalfPoints, Position, Rules, Score, Support, Verdict};
+use words::{Language, counting};
 
 const SET: u16 = 180;
 
@@ -37,7 +38,7 @@ fn a_missing_stone_is_told_with_its_effect() {
         Finding::Violated { total: Interval::exactly(179), moment: Moment::AtEnd, proved: true }
     );
     assert_eq!(audit.remedies(), [Remedy::ReplaceAndRecount { color: White, stones: Interval::exactly(1) }]);
-    let told = words::remedy(&audit.remedies()[0]);
+    let told = Language::English.tell(&counting::remedy(&audit.remedies()[0]));
     assert!(told.contains("centre slot"), "{told}");
 
     // White lacks a stone, so that the filled board is a point too good for White: here it decides the game.
@@ -92,7 +93,11 @@ fn a_whole_set_before_the_game_is_no_proof_for_after_it() {
     let before = |color| count(color, Moment::BeforeGame, Place::Bowl(color), SET, SET, Grounds::Slots);
     let audit = audit(&[&[before(Black), before(White)]]);
     assert!(!audit.is_proven());
-    assert!(words::finding(Black, SET, &audit.findings.black).contains("put all of Black's stones back"));
+    assert!(
+        Language::English
+            .tell(&counting::finding(Black, SET, &audit.findings.black))
+            .contains("put all of Black's stones back")
+    );
 }
 
 #[test]
@@ -122,7 +127,10 @@ fn a_verdict_names_everything_that_stands_in_its_way() {
     let support = Support { audit: Some(&audit), doubtful, claimed: Some(scoring::Outcome::Tie), ..Support::default() };
     let Verdict::NeedsReferee { discrepancies, outcome } = Verdict::of(&score, &support) else { panic!("confirmed") };
     assert_eq!(outcome, score.outcome());
-    let told: Vec<String> = discrepancies.iter().map(|found| words::discrepancy(found, board.size(), SET)).collect();
+    let told: Vec<String> = discrepancies
+        .iter()
+        .map(|found| Language::English.tell(&counting::discrepancy(found, board.size(), SET)))
+        .collect();
     assert_eq!(told.len(), 3, "{told:#?}");
     assert!(told[0].contains("C3"));
     assert!(matches!(discrepancies[1], Discrepancy::Stones { color: White, .. }));
@@ -152,7 +160,7 @@ fn what_is_known_of_a_set_is_said_in_words_and_never_beyond_it() {
     ];
     for (counted, said) in cases {
         let audit = audit(&[&[counted]]);
-        let told = words::finding(Black, SET, &audit.findings.black);
+        let told = Language::English.tell(&counting::finding(Black, SET, &audit.findings.black));
         assert!(told.contains(said), "{told}");
     }
 }
@@ -177,8 +185,10 @@ fn a_set_that_lacks_stones_says_who_wins_with_it_and_without() {
         else {
             panic!("confirmed")
         };
-        let told: Vec<String> =
-            discrepancies.iter().map(|found| words::discrepancy(found, walls.size(), SET)).collect();
+        let told: Vec<String> = discrepancies
+            .iter()
+            .map(|found| Language::English.tell(&counting::discrepancy(found, walls.size(), SET)))
+            .collect();
         assert_eq!(told, ["White has 177 stones at the end of the game: 3 of 180 are missing.", says]);
     }
 }

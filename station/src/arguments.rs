@@ -15,11 +15,13 @@ use crate::bowls::Bowls;
 use crate::pipeline::{Correction, DeadStones};
 use crate::serve::Serve;
 use crate::simulate::Simulate;
+use crate::spoken::language;
 use crate::standings::{Pairings, Standings};
 use crate::verify::{AskedToVerify, VerifySheet};
 use crate::watch::Watch;
 use crate::witness::Witness;
 pub use facts::{Facts, FactsError, Grades, Late, Overtime, Side};
+use words::Language;
 
 /// Told by `shoutan --help` after everything else.
 pub(crate) const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
@@ -29,6 +31,9 @@ pub(crate) const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was 
 #[derive(Debug, Parser)]
 #[command(name = "shoutan", version, after_help = EXIT_CODES)]
 pub struct Arguments {
+    /// The language in which people are spoken to: en, zh, ja or ko. Without this, what LC_ALL, LC_MESSAGES or LANG says, else English.
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
+    pub language: Option<Language>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,

@@ -19,6 +19,7 @@ use crate::pipeline::{Answer, Count};
 use filled::FilledTold;
 use moves::Moves;
 use scored::Everything;
+use words::{Language, Sentence};
 
 /// One photograph.
 #[derive(Debug, Serialize)]
@@ -133,7 +134,13 @@ impl PhotoLine {
 impl PositionLine {
     /// A position that was counted, or cannot be for this reason; `explained` are the sentences that were asked for.
     #[must_use]
-    pub fn counted(id: String, count: &Count, reason: Option<String>, explained: Vec<String>, took: Duration) -> Self {
+    pub fn counted(
+        id: String,
+        count: &Count,
+        reason: Option<&Sentence>,
+        explained: &[Sentence],
+        took: Duration,
+    ) -> Self {
         let counted = count.result.as_ref().ok();
         let area = counted.map(|counted| ByColor::from_fn(|color: Color| counted.score.area.points(color).len()));
         let asks = |proposal: &Proposal| proposal.certainty == Certainty::AsksReferee;
@@ -144,7 +151,7 @@ impl PositionLine {
             sure: counted.is_some() && !count.proposal.as_ref().is_some_and(asks),
             area: area.map(|ByColor { black, white }| Area { black, white }),
             result: counted.map(|counted| counted.score.outcome().to_string()),
-            reason,
+            reason: reason.map(english),
             milliseconds: milliseconds(took),
             everything: counted.map(|counted| Everything::of(count, counted, explained)),
             moves: None,
@@ -160,8 +167,8 @@ impl PositionLine {
 
     /// The same, with the terms of the game that the command line gave, as sentences.
     #[must_use]
-    pub fn with_terms(self, terms: Vec<String>) -> Self {
-        Self { terms, ..self }
+    pub fn with_terms(self, terms: &[Sentence]) -> Self {
+        Self { terms: terms.iter().map(english).collect(), ..self }
     }
 
     /// A game that was forfeited, and what is said of it.
@@ -187,6 +194,12 @@ impl PositionLine {
             terms: Vec::new(),
         }
     }
+}
+
+/// A sentence as programs are told it, in whatever language the person beside them speaks.
+#[must_use]
+pub fn english(sentence: &Sentence) -> String {
+    Language::English.tell(sentence)
 }
 
 /// A line of output.

@@ -31,6 +31,7 @@ pub mod score;
 pub mod sentences;
 pub mod serve;
 pub mod simulate;
+pub mod spoken;
 pub mod spreadsheet;
 pub mod standings;
 mod typed;
@@ -50,19 +51,21 @@ use ending::Ending;
 
 /// Runs the program with these arguments, the first of which is its name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let ending = match Arguments::try_parse_from(arguments) {
-        Ok(Arguments { command: Command::Read(asked) }) => read::run(&asked),
-        Ok(Arguments { command: Command::Score(asked) }) => score::run(&asked),
-        Ok(Arguments { command: Command::Watch(asked) }) => watch::run(&asked),
-        Ok(Arguments { command: Command::Standings(asked) }) => standings::run(&asked),
-        Ok(Arguments { command: Command::Pairings(asked) }) => standings::pair(&asked),
-        Ok(Arguments { command: Command::Bowls(asked) }) => bowls::run(&asked),
-        Ok(Arguments { command: Command::Simulate(asked) }) => simulate::run(&asked),
-        Ok(Arguments { command: Command::Serve(asked) }) => serve::run(&asked),
-        Ok(Arguments { command: Command::Verify(asked) }) => verify::run(&asked),
-        Ok(Arguments { command: Command::VerifySheet(asked) }) => verify::sheet(&asked),
-        Ok(Arguments { command: Command::Backup(asked) }) => backup::run(&asked),
-        Ok(Arguments { command: Command::Witness(asked) }) => witness::run(&asked),
+    let arguments: Vec<OsString> = arguments.collect();
+    let language = spoken::asked(&arguments, |name| std::env::var(name).ok());
+    let ending = match Arguments::try_parse_from(arguments).map(|asked| asked.command) {
+        Ok(Command::Read(asked)) => read::run(&asked, language),
+        Ok(Command::Score(asked)) => score::run(&asked, language),
+        Ok(Command::Watch(asked)) => watch::run(&asked, language),
+        Ok(Command::Standings(asked)) => standings::run(&asked),
+        Ok(Command::Pairings(asked)) => standings::pair(&asked),
+        Ok(Command::Bowls(asked)) => bowls::run(&asked),
+        Ok(Command::Simulate(asked)) => simulate::run(&asked),
+        Ok(Command::Serve(asked)) => serve::run(&asked),
+        Ok(Command::Verify(asked)) => verify::run(&asked),
+        Ok(Command::VerifySheet(asked)) => verify::sheet(&asked),
+        Ok(Command::Backup(asked)) => backup::run(&asked),
+        Ok(Command::Witness(asked)) => witness::run(&asked),
         Err(refused) => {
             // Nothing can be told to a person whose terminal is gone.
             let _ = refused.print();

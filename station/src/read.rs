@@ -20,6 +20,7 @@ use crate::pipeline::{self, Answer, Correction, Count, DeadStones, Declined, Que
 use crate::report::Report;
 use crate::sentences;
 use files::{self, FileError};
+use words::{Language, Sentence, Value, Word, sentence};
 
 /// A file that was named or found, and whether it can be read.
 type Named = (PathBuf, Result<(), FileError>);
@@ -58,40 +59,41 @@ struct Told {
 ///
 /// # Errors
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a photograph is told, not returned.
-pub fn run(asked: &Read) -> anyhow::Result<Ending> {
+pub fn run(asked: &Read, language: Language) -> anyhow::Result<Ending> {
+    let misuse = |said: Sentence| misuse(&format!("{}.", language.tell(&said)));
     if let Err(error) = asked.facts.fit(&asked.rules) {
-        return misuse(&error.to_string());
+        return misuse(sentences::facts(&error));
     }
     if let Some(color) = asked.facts.forfeiters().next() {
-        return misuse(&format!("{color} forfeits the game by overtime (Ing 1996, Rule 9): there is nothing to count"));
+        return misuse(sentence!(MisuseForfeit { color }));
     }
     let photos = files::photographs(&asked.photos);
     let boards: Vec<Vec<Named>> =
         if asked.same_board { vec![photos] } else { photos.into_iter().map(|photo| vec![photo]).collect() };
     if boards.len() > 1 && !asked.corrections.is_empty() {
-        return misuse("--set says what stands on one board: name one photograph with it, or say --same-board");
+        return misuse(Word::MisuseSet.into());
     }
     if boards.len() > 1 && asked.before.is_some() {
-        return misuse("--before is the position before one board was filled in: name one photograph with it");
+        return misuse(Word::MisuseBefore.into());
     }
     if let Some(board) = boards.iter().find(|board| board.len() > MOST_PHOTOS_OF_A_BOARD) {
-        let sentence =
-            format!("{} photographs are too many for one board: name at most {MOST_PHOTOS_OF_A_BOARD}", board.len());
-        return misuse(&sentence);
+        return misuse(sentence!(MisuseTooManyPhotos { photos: board.len(), most: MOST_PHOTOS_OF_A_BOARD }));
     }
     let models = match asked.models.as_ref().map_or_else(|| Ok(Models::default()), |folder| models(folder)) {
         Ok(models) => models,
-        Err((path, error)) => return misuse(&format!("{}: {error}", path.display())),
+        Err((path, error)) => {
+            return self::misuse(&format!("{}: {}", path.display(), language.tell(&sentences::file(&error))));
+        }
     };
     let paths: Vec<&Path> = boards.iter().filter_map(|board| Some(board.first()?.0.as_path())).collect();
     let target = match asked.overlay.as_ref().map(|asked| Target::new(asked, &paths)).transpose() {
         Ok(target) => target,
-        Err(error) => return misuse(&format!("{:#}", anyhow::Error::from(error))),
+        Err(error) => return self::misuse(&format!("{:#}.", anyhow::Error::from(error))),
     };
     // Made once before the first photograph, so that a fault of the installation is told once.
-    Reader::with_models(&models).map_err(|error| anyhow::anyhow!(sentences::reader(&error)))?;
+    Reader::with_models(&models).map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
 
-    let bar = progress_bar(boards.len());
+    let bar = progress_bar(boards.len(), language);
     let mut out = anstream::stdout();
     let mut ending = Ending::Done;
     in_order(
@@ -101,7 +103,7 @@ pub fn run(asked: &Read) -> anyhow::Result<Ending> {
             let (names, found): (Vec<PathBuf>, Vec<Result<(), FileError>>) = board.into_iter().unzip();
             let found: Result<(), FileError> = found.into_iter().collect();
             let outcome = found.map_or_else(Outcome::Unreadable, |()| one(&names, asked, &models, reader));
-            tell(&names, asked, &outcome, target.as_ref().map(|target| (target, number)))
+            tell(&names, asked, language, &outcome, target.as_ref().map(|target| (target, number)))
         },
         |told| -> anyhow::Result<()> {
             ending = ending.max(told.ending);
@@ -167,7 +169,13 @@ fn answer_of(
 }
 
 /// Puts an outcome into words or JSON, and draws its overlay.
-fn tell(paths: &[PathBuf], asked: &Read, outcome: &Outcome, target: Option<(&Target, usize)>) -> Told {
+fn tell(
+    paths: &[PathBuf],
+    asked: &Read,
+    language: Language,
+    outcome: &Outcome,
+    target: Option<(&Target, usize)>,
+) -> Told {
     let names: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     if let Outcome::Answered(answered) = outcome {
         let overlay = target.map(|(target, number)| draw(answered, target, number)).transpose();
@@ -178,22 +186,22 @@ fn tell(paths: &[PathBuf], asked: &Read, outcome: &Outcome, target: Option<(&Tar
         let ending = if complaint.is_some() { Ending::Fault } else { Ending::Done };
         let without = answered.before.as_ref().and_then(|before| before.as_ref().err()).and_then(why_not);
         let ending = without.as_ref().map_or(ending, |(_, without)| ending.max(*without));
-        let text = told(&names, asked, answered, without.map(|(reason, _)| reason), overlay);
+        let text = told(&names, asked, language, answered, without.map(|(reason, _)| reason), overlay);
         return Told { text, complaint, ending };
     }
-    let (reason, ending) = why_not(outcome).unwrap_or_default();
+    let (reason, ending) = why_not(outcome).unwrap_or_else(|| (sentences::fault(), Ending::Fault));
     let text = if asked.json {
-        json::line(&PhotoLine::refused(names.first().cloned().unwrap_or_default(), reason))
+        json::line(&PhotoLine::refused(names.first().cloned().unwrap_or_default(), json::english(&reason)))
     } else {
-        let mut report = Report::headed(&names.join(", "));
-        report.warn("Refused", &reason);
+        let mut report = Report::headed(language, &names.join(", "));
+        report.warn(Word::LabelRefused, reason);
         report.finished()
     };
     Told { text, complaint: None, ending }
 }
 
 /// Why there is no answer, and how the run ends with it; none where there is one.
-fn why_not(outcome: &Outcome) -> Option<(String, Ending)> {
+fn why_not(outcome: &Outcome) -> Option<(Sentence, Ending)> {
     Some(match outcome {
         Outcome::Answered(_) => return None,
         Outcome::Declined(declined @ Declined::Photo(_)) => (sentences::declined(declined), Ending::Unreadable),
@@ -207,8 +215,9 @@ fn why_not(outcome: &Outcome) -> Option<(String, Ending)> {
 fn told(
     names: &[String],
     asked: &Read,
+    language: Language,
     answered: &Answered,
-    without_before: Option<String>,
+    without_before: Option<Sentence>,
     overlay: Option<&Path>,
 ) -> String {
     let Answered { answer, before, filled } = answered;
@@ -217,29 +226,29 @@ fn told(
     if asked.json {
         let line = PhotoLine::read(names[answer.shown].clone(), answer);
         let line = if asked.risks { line.with_risks(answer) } else { line };
-        let line = line.filled(filled.as_ref(), without_before);
+        let line = line.filled(filled.as_ref(), without_before.as_ref().map(json::english));
         return json::line(&if asked.same_board { line.together(used.collect()) } else { line });
     }
-    let mut report = Report::headed(&used.collect::<Vec<_>>().join(", "));
+    let mut report = Report::headed(language, &used.collect::<Vec<_>>().join(", "));
     for (place, declined) in &answer.unused {
-        report.warn("Not used", &format!("{}: {}", names[*place], sentences::declined(declined)));
+        report.warn(Word::LabelNotUsed, sentence!(Of { what: &names[*place], said: sentences::declined(declined) }));
     }
     if let Some(grades) = asked.facts.grades {
-        report.say("Terms", &sentences::grades(grades));
+        report.say(Word::LabelTerms, sentences::grades(grades));
     }
     match filled {
         Some(filled) => report.filled(answer, filled),
         None => report.answer(answer),
     }
     if let Some(overlay) = overlay {
-        report.say("Overlay", &overlay.display().to_string());
+        report.say(Word::LabelOverlay, Value::text(overlay.display()));
     }
     if before.is_some() && filled.is_none() {
-        report.warn("Before", sentences::NOT_FILLED);
+        report.warn(Word::LabelBefore, Word::FilledNot);
     }
     let before_name = asked.before.as_ref().map(|before| before.display().to_string()).unwrap_or_default();
     if let Some(reason) = without_before {
-        report.warn("Before", &format!("{before_name}: {reason}"));
+        report.warn(Word::LabelBefore, sentence!(Of { what: &before_name, said: reason }));
     }
     match before {
         Some(Ok(before)) if filled.is_some() => report.before(&before_name, before),
@@ -266,15 +275,16 @@ fn models(folder: &Path) -> Result<Models, (PathBuf, FileError)> {
 }
 
 /// Shown on a terminal only, and only where there is something to wait for.
-fn progress_bar(photos: usize) -> ProgressBar {
+fn progress_bar(photos: usize, language: Language) -> ProgressBar {
     if photos < 2 {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} photographs, {eta} left");
+    let left = sentence!(PhotographsLeft { done: "{pos}", all: "{len}", left: "{eta}" });
+    let style = ProgressStyle::with_template(&format!("{{bar:40}} {}", language.tell(&left)));
     ProgressBar::new(photos as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 fn misuse(sentence: &str) -> anyhow::Result<Ending> {
-    writeln!(anstream::stderr(), "shoutan: {sentence}.")?;
+    writeln!(anstream::stderr(), "shoutan: {sentence}")?;
     Ok(Ending::Usage)
 }

@@ -51,7 +51,7 @@ pub use grid::Grid;
 pub use network::{Models, NetworkError};
 pub use observation::{Observation, Sight};
 pub use parts::Part;
-pub use photo::{Photo, PhotoError, PhotoLimits};
+pub use photo::{Photo, PhotoError, PhotoLimits, SMALLEST_SIDE_PX};
 pub use reader::{Reader, Stages};
 pub use refusal::{ReaderError, Refusal};
 pub use sighting::Sighting;

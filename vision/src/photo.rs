@@ -89,7 +89,7 @@ pub enum PhotoError {
 }
 
 /// A board of nine lines needs at least eight pixels a line.
-const SMALLEST_SIDE_PX: u32 = 64;
+pub const SMALLEST_SIDE_PX: u32 = 64;
 
 impl Photo {
     /// Decodes a JPEG, PNG or WebP picture with the default limits.

@@ -394,3 +394,557 @@ rules-new-zealand = New Zealand rules
 rules-tromp-taylor = Tromp–Taylor rules
 rules-stone-scoring = Stone scoring with group tax
 rules-japanese = Japanese rules
+
+## What counts in a side's account
+
+item-living-stones = living stones on the board
+item-spaces = empty points that belong to the side
+item-territory = territory
+item-prisoners = prisoners taken during the game
+item-dead-stones = the opponent's dead stones on the board
+item-shared-points = its part of the shared points
+item-compensation = compensation
+item-handicap-compensation = compensation for handicap stones
+item-first-pass = because White passed first
+item-opponents-penalty = the opponent's penalty
+item-group-tax = group tax: two points for each living group
+account = { $terms } = { $total }
+account-entry = { $amount } { $item }
+account-plus = {" + "}{ $entry }
+account-minus = {" - "}{ $entry }
+account-share = { $share } of the shared points
+account-nothing = nothing
+
+## Stones and points
+
+points-count = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+stones-count = { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}
+stones-at = { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+} at { $points }
+chain-at = { $stones } stones at { $point }
+side-stones = { $color }'s { $stones }
+range = { $least } to { $most }
+at-least = at least { $least }
+of = { $what }: { $said }
+sentences = { $all }
+
+## The fill-in
+
+step-return-dead-stones = { $stones ->
+    [one] { $stones } dead stone goes
+   *[other] { $stones } dead stones go
+} back into { $color }'s bowl: { $points }.
+step-place-compensation = { $color } places { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+} as compensation in { $opponent }'s territory: { $points }.
+step-place-penalty = { $color } places { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+} in { $opponent }'s territory for the penalty: { $points }.
+step-fill-shared = { $color } fills its half of the shared points: { $points }.
+step-fill-own = { $color } fills its own territory with { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}.
+step-place-losing = { $color }'s { $stones ->
+    [one] { $stones } losing stone goes
+   *[other] { $stones } losing stones go
+} into { $opponent }'s winning space: { $points }.
+step-leave-shared-open = The shared point { $points } stays open: neither side may fill it.
+step-leave-reserved-open = { $points } { $stones ->
+    [one] stays
+   *[other] stay
+} open in { $color }'s territory for the odd point of compensation.
+step-leave-winning-space = { $points } { $stones ->
+    [one] stays
+   *[other] stay
+} open: { $color }'s winning space.
+no-fill-in-more-than-a-set = { $color } has { $living } living stones on the board, a set has { $set }: recount the board and look for strange stones. The result above is by arithmetic.
+no-fill-in-under-rules = The rule set { $rules } is not counted by filling in. The result above is by arithmetic.
+proof = { $sum }: { $whole }. { $reading } { $agrees }
+proof-all-there = all stones are accounted for
+proof-if-whole = so it is if both sets are whole
+proof-not-whole = so it would be with whole sets, and they are NOT whole
+proof-does-not-add-up = this does NOT add up: do not use this result, and report it
+proof-agrees = That is the same as by arithmetic.
+proof-differs = That is NOT the same as by arithmetic: do not use this result, and report it.
+reading-of-filled = { $parts }.
+reading-nothing = Nothing is open and nothing left over.
+reading-winning = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of winning space for { $color }
+reading-losing = { $stones ->
+    [one] two points for { $color }'s losing stone
+   *[other] two points for each of { $color }'s { $stones } losing stones
+}
+reading-beside = { $stones ->
+    [one] one point for { $color }'s stone beside the board
+   *[other] one point for each of { $color }'s { $stones } stones beside the board
+}
+reading-on-paper = { $points } to { $color } on paper
+
+## The two sets of stones
+
+moment-before-game = before the game
+moment-at-end = at the end of the game
+moment-filled-in = with the board filled
+moment-put-away = after the game
+place-board = on the board
+place-bowl = in { $color }'s bowl
+place-lid = in { $color }'s lid
+measure-at = count { $color }'s stones { $place } { $moment }
+measure-away = put all of { $color }'s stones back into the bowl and count them
+set-on-board = { $color }: { $seen } of { $set } stones are on the board; the other { $rest } must be in { $color }'s bowl and { $opponent }'s lid.
+set-proven = { $color }'s { $set } stones are all there.
+set-not-provable = { $known } To settle it, { $measurements }.
+known-nothing = It is not known how many of { $color }'s { $set } stones there are.
+known-probably-all = { $color } probably has all { $set } stones, which is not proved.
+known-least = At least { $least } of { $color }'s { $set } stones are there; it is not proved that the other { $missing } are.
+known-all-and-more = All of { $color }'s { $set } stones are there, and there may be up to { $surplus } of another set.
+known-least-and-more = At least { $least } of { $color }'s { $set } stones are there; it is not proved that the other { $missing } are, nor that there are not up to { $surplus } of another set.
+set-too-many = { $color } has { $stones } stones { $moment }, { $surplus } more than a set of { $set }.
+set-probably-too-many = { $color } probably has { $stones } stones { $moment }, { $surplus } more than a set of { $set }.
+set-lacks = { $color } has { $stones } stones { $moment }: { $missing } of { $set } { $missing ->
+    [one] is
+   *[other] are
+} missing.
+set-probably-lacks = { $color } probably has { $stones } stones { $moment }: { $missing } of { $set } { $missing ->
+    [one] is
+   *[other] are
+} missing.
+set-contradicted = Two counts of { $color }'s stones { $place } { $moment } disagree: { $one } and { $other }.
+remedy-return = Put { $stones } of { $color }'s stones back that lie { $place }, and count both bowls again.
+remedy-mixed-colors = { $opponent } has as many too many as { $color } lacks ({ $stones }): look for { $color }'s stones in { $opponent }'s bowl, and check the colours read from the board.
+remedy-replace = Look for { $stones } of { $color }'s stones in the lids and on the floor; else take spare ones from the centre slot of the measuring device. Then count again (SST rules, special note on lost stones).
+remedy-take-out = Take { $stones } of { $color }'s stones out of the bowl, never off the board, and count again.
+remedy-count-again = Count { $color }'s stones { $place } { $moment } again.
+remedy-measure = { $measurement }.
+effect-at-stake = A board filled with these sets shows { $shown }, with whole ones { $counted }: the winner is at stake. Nothing may be claimed before the referee has had the stones put right, and counted again (SST rules, special note on lost stones).
+effect-same-winner = A board filled with these sets shows { $shown }, with whole ones { $counted }: the winner stays the same.
+effect-from-to = something from { $least } to { $most }
+
+## What stands in the way of a result
+
+open-doubtful-points = Look at { $points } on the board and confirm or correct.
+open-dead = Ask the players whether these stones are dead: { $stones }.
+open-life = Ask the players whether these stones live, which is not certain: { $stones }.
+open-prisoners-disagree = { $given } of { $color }'s stones are said to have been captured, and { $counted } were counted in { $opponent }'s lid: count them again.
+open-fill-in-differs = The filled board does not show the result by arithmetic: count the stones.
+open-claim-differs = The players wrote { $result }: go through the dead stones with them.
+border-wide = { $points } are open to both sides, and no { $narrow } points would close them: the game was not played out, or stones there are dead.
+border-open = { $color }'s border is open at { $gap }: the { $points } behind it count for { $color } only if it is closed.
+border-alone = { $opponent }'s { $stones } { $number ->
+    [one] stands
+   *[other] stand
+} alone in what would be { $points } of { $color }'s: ask the players whether they are dead.
+border-closed = Closed, the result is { $result }.
+border-if-dead = If so, the result is { $result }.
+unknown-first-pass = It is not known who passed first: { $black } if Black did, { $white } if White did.
+unknown-seki = Nobody has agreed yet that the groups around { $points } stand in seki: { $seki } if they do, { $independent } if they do not.
+unknown-prisoners-of-one = It is not known how many of { $color }'s stones were captured: { $result } if none was, and a point more for { $opponent } with each; { $turns }.
+unknown-prisoners = It is not known how many stones were captured: { $result } if both sides took as many, and a point more with each for the side that took it; { $turns }.
+winner-stays = the winner stays the same
+turn-tie = it is a tie if { $more }, and { $color } wins with more than that
+turn-win = { $color } wins if { $more }, or more than that
+took = { $color } took { $stones }
+took-more = { $color } took { $stones } more than { $opponent }
+
+## What is taken for granted
+
+usual = { $all }, since nobody said otherwise.
+usual-no-compensation = no compensation
+usual-compensation = { $points } points of compensation
+usual-even-game = no handicap stones
+usual-no-penalties = no penalties
+
+## Why a point counts as it does
+
+explained = { $owner }: { $why }.
+owner-side = It is { $color }'s
+owner-half-each = Half of it counts for each side
+owner-filled-by-halves = Each side fills half of the shared points, and one left over counts for nobody
+owner-proportional = { $black }/{ $all } of it counts for Black and { $white }/{ $all } for White, as many stones as touch it
+owner-nobody = It counts for nobody
+why-living-stone = a living stone lies on it
+why-stones-do-not-count = stones do not count by territory
+why-surrounded-dead = { $color }'s stone on it is dead, and one colour alone surrounds the { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+why-surrounded = one colour alone surrounds the { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} around it
+why-nearest = of living stones only one colour's touch it: { $points }
+why-shared = living stones of both colours touch the { $points ->
+    [one] { $points } empty point
+   *[other] { $points } empty points
+} around it
+why-must-be-filled = its side must fill it before the game is over
+why-in-seki = it belongs to a group in seki
+why-unreached = no stone can be reached from it
+explain = { $point }: { $why }
+chain-alive = alive
+chain-dead = dead
+chain-in-seki = alive in seki
+chain-proved = Its chain is { $status }: proved.
+chain-read-out = Its chain is { $status }: read out to the end, whoever plays first and wins the kos there.
+chain-read-out-but-for-ko = Its chain is { $status }: read out to the end, whoever plays first; only ko threats could change it.
+chain-depends = Its chain is { $status }, with { $confidence } confidence: it depends on who plays first there.
+chain-estimated = Its chain is { $status }: estimated, with { $confidence } confidence.
+percent = { $percent } %
+over-99-percent = over 99 %
+
+## The moves of a record
+
+violation = Move { $number }, { $color }: { $rule } ({ $article }).
+violation-at = Move { $number }, { $color } at { $point }: { $rule } ({ $article }).
+breaks-point-taken = plays where a stone lies
+breaks-out-of-turn = plays out of turn
+breaks-mandatory-pass = plays where a handicap pass is owed
+breaks-hot-stone = removes a hot stone at once
+breaks-double-hot-stones = removes double hot stones at once
+breaks-twin-hot-stone = removes a twin of a hot stone at once
+breaks-recycling = goes on disturbing after a complete cycle
+breaks-after-the-end = moves after four passes
+article-board-play = Rule 3, Board play (304)
+article-penalized = Rule 3, Move; Rule 10, Penalized mistakes
+article-handicap = Rule 3, Handicap game (313)
+article-hot-stone = Rule 5, Hot stone ({ $number })
+article-disturbing-ko = Rule 5, Disturbing ko (517)
+article-move = Rule 3, Move (307)
+cycle = Moves { $first } to { $last } are one complete cycle: { $color } may not begin it again.
+moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} under Ing's rules: { $broken }; { $end }.
+moves-break-none = none breaks a rule of play
+moves-break = { $moves ->
+    [one] { $moves } breaks
+   *[other] { $moves } break
+} a rule of play
+moves-in-play = the record ends in play
+moves-paused = two passes have paused it
+moves-over = four passes have ended it
+moves-broken-rules = Show these moves to the referee. By Ing's Rule 10 (1996) two moves in a row, or hot stones removed at once, lose the game; by the SST rules a slip is taken back.
+
+## The result, and what is said before it where something stands in the way
+
+result-tie = { $outcome }: a tie ({ $rules }).
+result-same = { $outcome }: both have the same, and { $color } wins a tie ({ $rules }).
+result-win = { $outcome }: { $color } wins by { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $rules }).
+result-open = open ({ $rules }).
+caution-set = NOT TO BE CLAIMED without the referee, since a set is not whole: { $result }
+caution-claim = not as the players wrote it, { $result }
+caution-dead = once the dead stones are agreed, { $result }
+caution-unknown = NOT TO BE USED before what is still open is known: { $result }
+caution-border = NOT TO BE USED before the open border is settled: { $result }
+caution-doubtful = NOT TO BE USED before the doubtful points are settled: { $result }
+caution-fill-in = NOT TO BE USED, since fill-in and arithmetic differ: { $result }
+
+## The board, and which stones on it are dead
+
+board-stones = Black { $black }, White { $white }, on a board of { $size }.
+dead-sure = Proposed, for the players to agree: { $dead }.
+dead-unsure = Proposed, and not certain: { $dead }.
+dead-given = As given: { $dead }.
+no-dead = none
+flag-unsealed-border = A border is open at { $points }: a play there still changes the count.
+flag-unfilled-neutral = Neutral points are not filled: { $points }.
+flag-in-atari = { $stones } can be taken by the next play.
+flag-unsettled = Whether { $stones } { $number ->
+    [one] lives
+   *[other] live
+} depends on who plays first there.
+flag-doubtful = It is not certain whether { $stones } { $number ->
+    [one] lives
+   *[other] live
+}.
+doubtful-none = None.
+doubtful-points = { $points }.
+read-as-black = { $point } (read as black)
+read-as-white = { $point } (read as white)
+read-as-bare = { $point } (read as bare)
+
+## A board that cannot be that of a finished game
+
+unsound = No game can have ended like this: { $faults }.
+fault-nothing-to-die = { $point } is called dead and holds no stone
+fault-half-dead = of { $color }'s chain at { $points } only a part is called dead
+fault-no-liberty = { $color }'s { $stones } without a liberty
+fault-negative-penalty = { $color }'s penalty is less than nothing
+
+## What to do next
+
+next-agree = Compare the diagram with the board; if both players agree, the result stands.
+next-unsound = { $unsound } Compare these points with the board, and correct them with --set POINT=B, =W or =empty.
+next-look-at = Look at { $points } on the board, then run this again with what stands there: { $sets }.
+next-any-dead = Ask the players whether any stones are dead. If not, run this again with --dead none.
+next-just-these-dead = Ask the players whether just these stones are dead. If so, run this again with --dead { $heads }.
+next-fill-in-differs = The fill-in does not show this result. Count by hand, and report it with the photograph.
+next-claim-differs = The players wrote { $result }. Go through the dead stones and borders with them.
+next-claim-differs-because = The players wrote { $result }. { $reconciled } Go through the dead stones and borders with them.
+next-count-lids = Count the stones in both lids again, and say how many with --captured-by-black and --captured-by-white.
+next-border-stays = { $first } If both players have passed and the referee lets it stand as it lies, run this again with --border-agreed.
+next-look-at-gap = Look at { $points } on the board and at the record: a stone may have been moved or misread.
+next-ask-alone = Ask the players whether the stones at { $point } are dead.
+next-ask-first-pass = Ask who passed first, and say --first-pass black or --first-pass white.
+next-count-captured = Count the captured stones, and say how many there are: { $counts }.
+next-captured-black = Black's stones in White's lid with --captured-by-white
+next-captured-white = White's stones in Black's lid with --captured-by-black
+next-ask-seki = Ask the players whether these groups stand in seki; name the dead stones with --dead, or say --dead none.
+reconciled-as-proposed = The proposed dead stones give the result that was written down.
+reconciled-changed = It would come out if { $changes }.
+reconciled-unexplained = No change of up to three groups makes it come out.
+change-dead = { $color }'s { $stones } { $number ->
+    [one] is
+   *[other] are
+} dead
+change-lives = { $color }'s { $stones } { $number ->
+    [one] lives
+   *[other] live
+}
+
+## A board that was filled in
+
+filled-whole = { $sum }: both sets are whole on the board.
+filled-lacks = { $color } lacks { $stones ->
+    [one] { $stones } stone of { $set }. Look for it in the bowls, lids and on the floor, else take spare ones; put it where it belongs
+   *[other] { $stones } stones of { $set }. Look for them in the bowls, lids and on the floor, else take spare ones; put them where they belong
+} and photograph the board again (SST rules, special note on lost stones).
+filled-too-many = { $color } has { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+} too many for a set of { $set }: stones of another set are on the board, or the colours in the bowls were mixed up. Count both sets.
+filled-open = { $points } { $number ->
+    [one] is
+   *[other] are
+} open in { $color }'s territory.
+filled-open-between = { $points } { $number ->
+    [one] is
+   *[other] are
+} open between the colours.
+filled-laid = { $color }'s { $stones } in { $opponent }'s territory, { $kinds }: { $points }.
+laid-losing = all losing stones
+laid-owed = all compensation or penalty
+laid-both = { $owed } as compensation or penalty, { $losing ->
+    [one] { $losing } losing stone
+   *[other] { $losing } losing stones
+}
+filled-shows = By itself the board shows { $outcome }.
+filled-shows-if = By itself the board shows { $outcome } if the groups at { $points } lived; it does not tell them from losing stones laid side by side.
+filled-either-way = { $color } has won either way, by no less than that.
+filled-other-way = If they did not, another side may have won.
+filled-nothing-compensation = By itself the board shows no result: { $color } has laid { $found } of the { $owed ->
+    [one] { $owed } stone
+   *[other] { $owed } stones
+} that it is owed in { $opponent }'s territory, so filling in is not finished, or was done by other rules.
+filled-nothing-both-lost = By itself the board shows no result: both sides have winning space, or stones in the other's territory that nobody is owed, so filling in is not finished, or was done by other rules.
+filled-nothing-seki = By itself the board shows no result: whether the stones at { $points } stand in seki or were laid there cannot be told.
+filled-not-by-rules = This board is filled in, and under these rules none is counted so.
+filled-doubtful = The result is open until { $points } on the filled board is looked at.
+filled-first-pass-unknown = Nobody said who passed first. If White did, it is { $outcome }.
+filled-same-result = Same result as by arithmetic, { $outcome }: every stone of the position before lies where it lay, and both sets are whole.
+filled-arithmetic = By arithmetic the position before is { $outcome }.
+filled-flatters = As it lies the filled board comes to { $outcome }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} too good for { $color }.
+filled-proofs-differ = The two proofs differ: the filled board by itself shows { $alone }, arithmetic { $counted }. Other stones were taken for dead when it was filled: agree on them.
+filled-gone = Stones of the position before are gone: { $points }. Put them back.
+filled-recolored = Stones of the position before have the other colour now: { $points }. Look at them.
+filled-left = Stones counted as dead still lie on the filled board: { $points }. Agree on them.
+filled-beside = { $stones ->
+    [one] { $stones } losing stone
+   *[other] { $stones } losing stones
+} of { $color }'s must lie beside the board, as no point is left.
+filled-other-size = The filled board is { $filled }, the position before it { $before }: these are two games.
+filled-other-game = Of { $living } living stones of the position before { $differ } are not on the filled board: these are two games.
+filled-before-uncounted = The position before cannot be counted; see what is said of it.
+filled-before-doubtful = Points of the position before are doubtful, in its own photograph: { $points }.
+filled-before-dead = Nobody has agreed on the dead stones of the position before, among these in its own photograph: { $points }.
+filled-not = This board is not filled in, so that there is nothing to hold against the position before.
+next-filled-stands = Put the stones away and count each set once more; if both players agree, the result stands.
+next-filled-rules = Name the rules that the game was counted by with --rules.
+next-filled-first-pass = Say who passed first with --first-pass.
+next-filled-before-doubtful = Look at the photograph of the position before, and say what stands there: --set-before POINT=B, =W or =empty.
+next-filled-before-dead = Say which stones were dead with --dead: one point of each dead chain, or none.
+next-filled-before = A filled board does not show whether a stone was moved or a dead one was dead: name the photograph of the position before with --before.
+
+## The terms of a game
+
+terms-grades = Black { $black }, White { $white }: White receives { $compensation } (Ing 1996, Rule 8).
+terms-grades-and-passes = Black { $black }, White { $white }: White receives { $compensation } and passes { $passes ->
+    [one] once
+   *[other] { $passes } times
+} at the start, so that Black has { $stones } stones before White's first (Ing 1996, Rule 8).
+terms-one-stone = A handicap of one stone is Black's first move alone: White receives { $points } as in an even game. Say --komi 0 where White is to receive nothing.
+terms-overtime = { $color } loses { $points } points for overtime (Ing 1996, Rule 9).
+terms-overtime-forfeit = { $color } needed more than three additional periods, or would lose more than six points, and forfeits the game (Ing 1996, Rule 9).
+terms-late = { $color } came { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} late: twice that is taken off the basic time, which leaves { $left } of { $basic ->
+    [one] { $basic } minute
+   *[other] { $basic } minutes
+} (Ing 1996, Rule 10).
+terms-late-forfeit = { $color } came { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} late, more than a sixth of the basic time of { $basic ->
+    [one] { $basic } minute
+   *[other] { $basic } minutes
+}, and forfeits the game (Ing 1996, Rule 10).
+forfeited-win = { $result }: { $color } wins by forfeit; the board is not counted.
+forfeited-both = { $result }: both forfeit the game, and nobody wins; the board is not counted.
+
+## Photographs that give no position
+
+unread-no-board = No Go board was found in the picture. Photograph the board from above, the whole of it, with a little of the table around it. Boards of 9, 13 and 19 lines are read; another is counted from a diagram, with `shoutan score`.
+unread-unclear-extent = It is not clear where the board's outer lines are. Photograph it again so that all four edges of the board are in the picture and nothing lies on them. Boards of 9, 13 and 19 lines are read; another is counted from a diagram, with `shoutan score`.
+unread-several-boards = Several boards are in the picture, and it is not clear which one is meant. Photograph one board alone, or from so near that it is much the largest.
+unread-differing = The photographs do not show the same position: they differ on { $points } points. Name photographs of one position only, with no move between them.
+unread-cut-off = { $points } points of the board are outside the picture. Photograph it again with the whole board in the picture.
+unread-unclear = The lines are too faint, blurred or covered to be followed over the board. Photograph it again from closer and higher above, in even light, with a steady hand.
+unread-covered = Something covers { $points } points of the board. Photograph it again with nothing over the board.
+unread-doubtful = { $points } could not be read with confidence. Photograph it again from closer and higher above, in even light, with a steady hand.
+unread-too-small = { $points } could not be read with confidence: the board is too small in the picture. Photograph it again from closer.
+unread-too-low = { $points } could not be read with confidence: the camera stands too low. Photograph it again from higher above.
+unread-too-dark = { $points } could not be read with confidence: the picture is too dark. Photograph it again with more light.
+unread-too-bright = { $points } could not be read with confidence: the picture is too bright. Photograph it again with less light on the board, or a shorter exposure.
+unread-mirroring = { $points } could not be read with confidence: stones mirror a lamp. Photograph it again from another side, or move the lamp.
+points-of = { $points } of { $all } points
+unread-failed = { $cause }. Try again; if it stays so, report it with the photograph.
+unread-damaged-photograph = This is no photograph that can be opened. Copy it from the camera again, or take another.
+unread-damaged-on-disk = The stored photograph was damaged on the disk, or cannot be read from it. Take another, and check the disk.
+unread-program-failed = The program failed on this photograph. Keep the photograph and report it; count this board by hand.
+photo-empty = The file is empty. Copy the photograph from the camera again.
+photo-too-many-bytes = The file has { $bytes } bytes, more than the { $limit } allowed. Take the photograph with fewer pixels; 2 million are plenty.
+photo-heic = The file is no JPEG, PNG or WebP picture, but a HEIC picture. Set the telephone's camera to its most compatible format (JPEG), or convert the picture to JPEG.
+photo-unknown-format = The file is no JPEG, PNG or WebP picture. Save the photograph as JPEG, PNG or WebP.
+photo-other-format = The file is no JPEG, PNG or WebP picture, but { $format }. Save the photograph as JPEG, PNG or WebP.
+photo-too-large = The picture has { $width } x { $height } pixels; at most { $million } million and { $side } a side are read. Take the photograph with fewer pixels; 2 million are plenty.
+photo-too-small = The picture has only { $width } x { $height } pixels; at least { $side } a side are needed. Use the photograph itself rather than its thumbnail.
+photo-animated = The picture is animated. Save the one picture that is meant.
+photo-cut-off = The picture is cut off: its file ends before its last rows. Copy the photograph from the camera again, or take another.
+photo-damaged = The picture is damaged or cut off. Copy the photograph from the camera again, or take another.
+reader-not-ready = { $cause }. Build the program again; if that does not help, report it.
+
+## Files, positions and points that a person named
+
+file-closed = It cannot be opened: { $cause }. Check the name, and that you may read it.
+file-not-there = No such file or directory (os error 2)
+file-not-allowed = Permission denied (os error 13)
+file-folder = It is a folder. Name a file in it.
+file-not-ordinary = It is no ordinary file but a device, pipe or socket. Copy what it holds into a file, and name that.
+file-too-long = It has more than { $limit } bytes. Check that it is the file you mean.
+file-no-photo-in-folder = No photograph (.jpg, .jpeg, .png, .webp) is in this folder. Name a folder of photographs, or a photograph.
+given-empty = The file is empty. Write a position into it, or name another file.
+given-record = { $cause }. Open the record in an editor for games and save it again.
+given-diagram = Neither a game record (SGF) nor a text diagram: { $cause }. A diagram has a row for each line of the board, with B, W and . for its points.
+given-line = { $cause }. A list has one position in JSON a line, with `id` and `rows`.
+asked-no-rules = The file names no rules: say --rules NAME, one of { $names }.
+asked-unknown-rules = No rule set is called `{ $name }`; known: { $names }.
+asked-no-dead = The file does not say which stones are dead: say --dead proposed, --dead none, or name them.
+asked-balanced = A ko that was found balanced lies nowhere: { $cause }.
+asked-fault = The program failed on this position: count it by hand, and report it.
+sentence-of = { $said }.
+sentence-of-points = { $said }. Points are named as beside the diagram: a letter, then a number.
+point-malformed = `{ $text }` is no point: write a letter from A to T without I and a line's number, such as Q16
+point-off-board = { $text } is not on a board of { $size }
+point-nothing-to-die = { $point } is called dead, and no stone is there
+facts-grades = --grades gives the terms of Ing's Rule 8 (1996), and under { $rules } White receives something else for playing second or for handicap stones: say --handicap and --komi
+facts-one-stone = one handicap stone is Black's first move alone: say --komi 0 (or 0.5) where White receives no compensation for it, or leave --handicap out where the game is even
+misuse-forfeit = { $color } forfeits the game by overtime (Ing 1996, Rule 9): there is nothing to count
+misuse-set = --set says what stands on one board: name one photograph with it, or say --same-board
+misuse-before = --before is the position before one board was filled in: name one photograph with it
+misuse-too-many-photos = { $photos } photographs are too many for one board: name at most { $most }
+
+## The labels of a report
+
+label-stones = Stones
+label-dead = Dead
+label-look-at = Look at
+label-result = Result
+label-still-open = Still open
+label-taken-as = Taken as
+label-fill-in = Fill-in
+label-proof = Proof
+label-sets = Sets
+label-doubtful = Doubtful
+label-next = Next
+label-moves = Moves
+label-filled-in = Filled in
+label-before = Before
+label-not-used = Not used
+label-refused = Refused
+label-terms = Terms
+label-overlay = Overlay
+label-explain = Explain
+numbered = { $number }. { $step }
+legend = B W living stones, b w filled in
+legend-compensation = c { $owners } compensation stones
+legend-penalty = p { $owners } penalty stones
+legend-losing = l { $owners } losing stones
+legend-owner = { $color }'s
+photographs-left = { $done } of { $all } photographs, { $left } left
+
+## The documents that the rule sets follow
+
+document-chinese = Chinese Weiqi rules, counting by stones and spaces; handicap as KGS scores it
+document-ing-1996 = Ing's Goe Rules, 1996: Rules 6, 8 and 10
+document-ing-sst = Kim, Simon, Straus: Ing's SST Rules of Go, part 2, Counting 3 to 5
+document-wmsg-2008 = Rules of Go for World Mind Sports Games 2008, appendix 1
+document-ing-1988 = First Ing Cup, 1988, as recorded by A. E. Brouwer (round 2, Cho - Kobayashi)
+document-aga = AGA Concise Rules of Go, rules 3, 4 and 12
+document-new-zealand = New Zealand Go Society, Rules of Go, scoring
+document-tromp-taylor = Tromp and Taylor, The logical rules of Go, rules 9 and 10
+document-stone-scoring = Group tax as Ing's Goe Rules 1996 tell its history (Yang Yu-Chia's introduction); KataGo rules, tax ALL
+document-japanese = Nihon Kiin, Japanese rules of Go 1989, articles 8 and 10
+
+## A game that is watched
+
+watch-start-bare = { $time }  A bare board of { $lines } lines. Watching.
+watch-start = { $time }  A board of { $lines } lines with { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+} on it. Watching.
+watch-move = { $time }  { $number }. { $color } { $point }
+watch-sure = {"  "}({ $percent } % sure)
+watch-look-here = {"  "}Look here: out of turn or against the rules.
+watch-capture = { $time }       { $color } captures { $points }.
+watch-takeback = { $time }       { $color } took { $point } back.
+watch-correction = { $time }       Not so after all: { $color } { $point }.
+watch-explained = { $time }       Moves explain after all what was set up.
+watch-set-up = { $time }       Look here: no move explains the board; it is taken as it lies.
+watch-again = { $time }       Watching again.
+watch-covered = { $time }       Something covers { $points } points.
+watch-does-not-fit = { $time }       What is seen does not fit the game; waiting for it to clear.
+watch-lost = { $time }       No board in sight: { $why }
+watch-end = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} in { $pictures ->
+    [one] { $pictures } picture
+   *[other] { $pictures } pictures
+}.
+watch-end-look = Look at { $places ->
+    [one] { $places } place
+   *[other] { $places } places
+} of the record.
+watch-no-board = No board was ever seen.
+watch-no-folder = { $path } is no folder of pictures: name the folder into which the camera writes.
+watch-not-written = { $path } cannot be written: { $cause }

@@ -6,7 +6,7 @@
 joint-comma = 、
 joint-semicolon = ；
 joint-or = 、または
-joint-and = と
+joint-and = 、
 joint-space = {""}
 points-and-more = { $named } ほか { $more } 点
 
@@ -391,3 +391,428 @@ rules-new-zealand = ニュージーランドルール
 rules-tromp-taylor = Tromp–Taylor ルール
 rules-stone-scoring = 切り賃つきの石数え
 rules-japanese = 日本ルール
+
+## What counts in a side's account
+
+item-living-stones = 盤上の生きた石
+item-spaces = 自分の空点
+item-territory = 地
+item-prisoners = アゲハマ
+item-dead-stones = 相手の死石
+item-shared-points = 共有点の取り分
+item-compensation = コミ
+item-handicap-compensation = 置石の補償
+item-first-pass = 白が先にパス
+item-opponents-penalty = 相手の罰点
+item-group-tax = 切り賃：生きた石の一団につき二点
+account = { $terms } = { $total }
+account-entry = { $item } { $amount }
+account-plus = {" + "}{ $entry }
+account-minus = {" - "}{ $entry }
+account-share = 共有点 { $share }
+account-nothing = なし
+
+## Stones and points
+
+points-count = { $points } 点
+stones-count = { $stones } 子
+stones-at = { $points } の { $stones } 子
+chain-at = { $point } の { $stones } 子
+side-stones = { $color } { $stones }
+range = { $least }–{ $most }
+at-least = 少なくとも { $least }
+of = { $what }：{ $said }
+sentences = { $all }
+
+## The fill-in
+
+step-return-dead-stones = 死石 { $stones } 子を{ $color }の碁笥に戻す：{ $points }。
+step-place-compensation = { $color }がコミとして { $stones } 子を{ $opponent }の地に置く：{ $points }。
+step-place-penalty = { $color }が罰点として { $stones } 子を{ $opponent }の地に置く：{ $points }。
+step-fill-shared = { $color }が共有点の半分を埋める：{ $points }。
+step-fill-own = { $color }が { $stones } 子で自分の地を埋める。
+step-place-losing = { $color }の余り石 { $stones } 子を{ $opponent }の勝ち空点に置く：{ $points }。
+step-leave-shared-open = 共有点 { $points } は空けておく：どちらも埋められない。
+step-leave-reserved-open = { $color }の地の { $points } はコミの端数のため空けておく。
+step-leave-winning-space = { $points } は空けておく：{ $color }の勝ち空点。
+no-fill-in-more-than-a-set = { $color }の生きた石が { $living } 子あり、一組の { $set } 子を超えます。盤上を数え直し、別の組の石を探してください。上の結果は計算によるものです。
+no-fill-in-under-rules = ルール { $rules } は埋める方式では数えません。上の結果は計算によるものです。
+proof = { $sum }：{ $whole }。{ $reading }{ $agrees }
+proof-all-there = 石はすべて揃っています
+proof-if-whole = 両方の石が揃っていればこうなります
+proof-not-whole = 石が揃っていればこうですが、揃っていません
+proof-does-not-add-up = 数が合いません。この結果を使わず報告してください
+proof-agrees = 計算の結果と同じです。
+proof-differs = 計算の結果と異なります。この結果を使わず報告してください。
+reading-of-filled = { $parts }。
+reading-nothing = 空点も余り石もありません。
+reading-winning = { $color }の勝ち空点 { $points }
+reading-losing = { $color }の余り石 { $stones } 子は一子につき二点
+reading-beside = { $color }の盤外の石 { $stones } 子は一子につき一点
+reading-on-paper = 紙の上で{ $color }に { $points } 点
+
+## The two sets of stones
+
+moment-before-game = 対局前
+moment-at-end = 終局時
+moment-filled-in = 埋め終えた時
+moment-put-away = 片づけた後
+place-board = 盤上
+place-bowl = { $color }の碁笥
+place-lid = { $color }のふた
+measure-at = { $moment }に{ $place }にある{ $color }の石を数える
+measure-away = { $color }の石をすべて碁笥に戻して数える
+set-on-board = { $color }：{ $set } 子のうち { $seen } 子が盤上にあり、残る { $rest } 子は{ $color }の碁笥と{ $opponent }のふたにあるはずです。
+set-proven = { $color }の { $set } 子はすべて揃っています。
+set-not-provable = { $known }確かめるには：{ $measurements }。
+known-nothing = { $color }の { $set } 子のうちいくつあるか分かりません。
+known-probably-all = { $color }の { $set } 子はおそらく揃っていますが、確かめられていません。
+known-least = { $color }の { $set } 子のうち少なくとも { $least } 子があり、残る { $missing } 子は確かめられていません。
+known-all-and-more = { $color }の { $set } 子はすべてあり、別の組の石が最大 { $surplus } 子あるかもしれません。
+known-least-and-more = { $color }の { $set } 子のうち少なくとも { $least } 子があり、残る { $missing } 子は確かめられていません。別の組の石が最大 { $surplus } 子あるかもしれません。
+set-too-many = { $color }は{ $moment }に{ $stones } 子あり、一組 { $set } 子より{ $surplus } 子多いです。
+set-probably-too-many = { $color }は{ $moment }におそらく{ $stones } 子あり、一組 { $set } 子より{ $surplus } 子多いです。
+set-lacks = { $color }は{ $moment }に { $stones } 子で、一組 { $set } 子に { $missing } 子足りません。
+set-probably-lacks = { $color }は{ $moment }におそらく { $stones } 子で、一組 { $set } 子に { $missing } 子足りません。
+set-contradicted = { $moment }の{ $place }の{ $color }の石は、二回の数が合いません：{ $one } と { $other }。
+remedy-return = { $place }にある{ $color }の { $stones } 子を戻し、両方の碁笥を数え直してください。
+remedy-mixed-colors = { $opponent }の余りと{ $color }の不足が同じです（{ $stones }）。{ $opponent }の碁笥に{ $color }の石がないか探し、盤上の色も確かめてください。
+remedy-replace = ふたや床で{ $color }の石 { $stones } 子を探し、なければ計数器の中央の予備を使って、数え直してください（SST ルール、失われた石の特記）。
+remedy-take-out = 碁笥から（盤上からではなく）{ $color }の石 { $stones } 子を取り出し、数え直してください。
+remedy-count-again = { $moment }の{ $place }にある{ $color }の石を数え直してください。
+remedy-measure = { $measurement }。
+effect-at-stake = 今の石で埋めると盤面は { $shown }、石が揃っていれば { $counted } で、勝敗に関わります。審判が石を揃えて数え直すまで申告できません（SST ルール、失われた石の特記）。
+effect-same-winner = 今の石で埋めると盤面は { $shown }、石が揃っていれば { $counted } で、勝者は変わりません。
+effect-from-to = { $least }–{ $most }
+
+## What stands in the way of a result
+
+open-doubtful-points = 盤上の { $points } を見て、確認または訂正してください。
+open-dead = これらの石が死石か、両対局者に確かめてください：{ $stones }。
+open-life = これらの石の死活は確実ではありません。両対局者に確かめてください：{ $stones }。
+open-prisoners-disagree = { $color }の取られた石は { $given } 子と入力されていますが、{ $opponent }のふたで数えたのは { $counted } 子です。数え直してください。
+open-fill-in-differs = 埋めた盤面が計算と合いません。石を数えてください。
+open-claim-differs = 対局者の記載は { $result } です。死石を一緒に確かめてください。
+border-wide = { $points }が両者に開いており、{ $narrow } 点では閉じられません。終局していないか、その中に死石があります。
+border-open = { $color }の境界が { $gap } で開いています。閉じて初めて内側の { $points }が{ $color }のものになります。
+border-alone = { $opponent } { $stones }が{ $color }の { $points }の中に孤立しています。死石か両対局者に確かめてください。
+border-closed = 閉じた場合の結果は { $result }。
+border-if-dead = 死石なら結果は { $result }。
+unknown-first-pass = 先にパスしたのがどちらか不明です。黒なら { $black }、白なら { $white }。
+unknown-seki = { $points } のまわりの石がセキかどうか、まだ合意されていません。セキなら { $seki }、そうでなければ { $independent }。
+unknown-prisoners-of-one = { $color }の石がいくつ取られたか不明です。なければ { $result }、一子ごとに{ $opponent }に一目加わります；{ $turns }。
+unknown-prisoners = アゲハマの数が不明です。同数なら { $result }、多い側に一子ごとに一目加わります；{ $turns }。
+winner-stays = 勝者は変わりません
+turn-tie = { $more }なら持碁、それを超えれば{ $color }の勝ち
+turn-win = { $more }以上なら{ $color }の勝ち
+took = { $color }のアゲハマが { $stones } 子
+took-more = { $color }のアゲハマが{ $opponent }より多く、差が { $stones } 子
+
+## What is taken for granted
+
+usual = { $all }（特に指定がないため）。
+usual-no-compensation = コミなし
+usual-compensation = コミ { $points } 目
+usual-even-game = 置石なし
+usual-no-penalties = 罰点なし
+
+## Why a point counts as it does
+
+explained = { $owner }：{ $why }。
+owner-side = { $color }のもの
+owner-half-each = 両者に半目ずつ
+owner-filled-by-halves = 共有点は両者が半分ずつ埋め、余る一点は誰のものでもありません
+owner-proportional = 接する石の数により、黒に { $black }/{ $all }、白に { $white }/{ $all }
+owner-nobody = 誰のものでもありません
+why-living-stone = 生きた石があるため
+why-stones-do-not-count = 地の計算では石は数えません
+why-surrounded-dead = そこの{ $color }の石は死石で、{ $points } 点を一方の色だけが囲んでいます
+why-surrounded = まわりの { $points } 点を一方の色だけが囲んでいます
+why-nearest = 接している生きた石は一方の色だけです：{ $points }
+why-shared = まわりの { $points } 個の空点に両方の色の生きた石が接しています
+why-must-be-filled = 終局までに持ち主が埋めなければなりません
+why-in-seki = セキの石のものです
+why-unreached = そこからどの石にも届きません
+explain = { $point }：{ $why }
+chain-alive = 生き
+chain-dead = 死
+chain-in-seki = セキ
+chain-proved = その連は{ $status }：証明済み。
+chain-read-out = その連は{ $status }：先手やコウにかかわらず最後まで読み切り。
+chain-read-out-but-for-ko = その連は{ $status }：どちらが先でも読み切り。変わるのはコウ材による場合だけです。
+chain-depends = その連は{ $status }（確信度 { $confidence }）：どちらが先に打つか次第です。
+chain-estimated = その連は{ $status }：推定（確信度 { $confidence }）。
+percent = { $percent } %
+over-99-percent = 99 % 以上
+
+## The moves of a record
+
+violation = { $number } 手目、{ $color }：{ $rule }（{ $article }）。
+violation-at = { $number } 手目、{ $color } { $point }：{ $rule }（{ $article }）。
+breaks-point-taken = 石のある点に打っています
+breaks-out-of-turn = 手番でないのに打っています
+breaks-mandatory-pass = 置碁で必要なパスをせずに打っています
+breaks-hot-stone = ホットストーンをすぐに取っています
+breaks-double-hot-stones = 二つのホットストーンをすぐに取っています
+breaks-twin-hot-stone = 対のホットストーンをすぐに取っています
+breaks-recycling = 一巡した後も攪乱を続けています
+breaks-after-the-end = 四回のパスの後に打っています
+article-board-play = 第 3 条、着手（304）
+article-penalized = 第 3 条、手番；第 10 条、罰則
+article-handicap = 第 3 条、置碁（313）
+article-hot-stone = 第 5 条、ホットストーン（{ $number }）
+article-disturbing-ko = 第 5 条、攪乱コウ（517）
+article-move = 第 3 条、手番（307）
+cycle = { $first }〜{ $last } 手目で循環が一巡しています。{ $color }は再び始められません。
+moves = 応氏ルールで { $moves } 手：{ $broken }；{ $end }。
+moves-break-none = 規則違反の手はありません
+moves-break = 規則違反の手が { $moves } 手
+moves-in-play = 棋譜は対局の途中で終わっています
+moves-paused = 二回のパスで中断しています
+moves-over = 四回のパスで終局しています
+moves-broken-rules = これらの手を審判に見せてください。応氏ルール（1996）第 10 条では、続けて二手打つことやホットストーンをすぐに取ることは負けになります。SST ルールでは誤りを戻します。
+
+## The result, and what is said before it where something stands in the way
+
+result-tie = { $outcome }：持碁（{ $rules }）。
+result-same = { $outcome }：同数につき{ $color }の勝ち（{ $rules }）。
+result-win = { $outcome }：{ $color }の { $points } 目勝ち（{ $rules }）。
+result-open = 未定（{ $rules }）。
+caution-set = 石が揃っていないため、審判なしに申告不可：{ $result }
+caution-claim = 対局者の記載と異なります：{ $result }
+caution-dead = 死石の合意後：{ $result }
+caution-unknown = 不明な点が片づくまで使用不可：{ $result }
+caution-border = 境界が決まるまで使用不可：{ $result }
+caution-doubtful = 要確認の点が片づくまで使用不可：{ $result }
+caution-fill-in = 埋め方と計算が合わないため使用不可：{ $result }
+
+## The board, and which stones on it are dead
+
+board-stones = 黒 { $black } 子、白 { $white } 子、{ $size } の盤。
+dead-sure = 提案（両者の合意待ち）：{ $dead }。
+dead-unsure = 提案（確実ではありません）：{ $dead }。
+dead-given = 確定済み：{ $dead }。
+no-dead = なし
+flag-unsealed-border = 境界が閉じていません：{ $points }。ここに打つと結果が変わります。
+flag-unfilled-neutral = ダメが残っています：{ $points }。
+flag-in-atari = { $stones }は次の手で取られます。
+flag-unsettled = { $stones }の死活はどちらが先に打つか次第です。
+flag-doubtful = { $stones }の死活は確実ではありません。
+doubtful-none = なし。
+doubtful-points = { $points }。
+read-as-black = { $point }（黒と読み取り）
+read-as-white = { $point }（白と読み取り）
+read-as-bare = { $point }（空点と読み取り）
+
+## A board that cannot be that of a finished game
+
+unsound = このような終局はありえません：{ $faults }。
+fault-nothing-to-die = { $point } は死石とされていますが石がありません
+fault-half-dead = { $color } { $points } の連の一部だけが死石とされています
+fault-no-liberty = { $color } { $stones }に呼吸点がありません
+fault-negative-penalty = { $color }の罰点が負です
+
+## What to do next
+
+next-agree = 図と盤面を見比べてください。両者が同意すれば結果は確定します。
+next-unsound = { $unsound }これらの点を盤と見比べ、--set POINT=B、=W、=empty で訂正してください。
+next-look-at = 盤上の { $points } を見て、実際の石を指定してもう一度実行してください：{ $sets }。
+next-any-dead = 死石があるか両対局者に確かめてください。なければ --dead none を付けてもう一度実行してください。
+next-just-these-dead = 死石がちょうどこれらの石か、両対局者に確かめてください。そうなら --dead { $heads } を付けてもう一度実行してください。
+next-fill-in-differs = 埋めた盤面はこの結果になりません。手で数え、写真とともに報告してください。
+next-claim-differs = 対局者の記載は { $result } です。死石と境界を一緒に確かめてください。
+next-claim-differs-because = 対局者の記載は { $result } です。{ $reconciled }死石と境界を一緒に確かめてください。
+next-count-lids = 両方のふたの石を数え直し、--captured-by-black と --captured-by-white で数を指定してください。
+next-border-stays = { $first }両者がパスし、審判がこのままでよいとするなら、--border-agreed を付けてもう一度実行してください。
+next-look-at-gap = 盤上の { $points } と記録を確かめてください。石が動いたか、読み違えた可能性があります。
+next-ask-alone = { $point } の石が死石か、両対局者に確かめてください。
+next-ask-first-pass = どちらが先にパスしたか確かめ、--first-pass black か --first-pass white を指定してください。
+next-count-captured = アゲハマを数えて指定してください：{ $counts }。
+next-captured-black = 白のふたの黒石は --captured-by-white
+next-captured-white = 黒のふたの白石は --captured-by-black
+next-ask-seki = これらの石がセキか両対局者に確かめ、死石を --dead で指定するか、--dead none としてください。
+reconciled-as-proposed = 提案された死石で、記載された結果になります。
+reconciled-changed = { $changes }なら、その結果になります。
+reconciled-unexplained = 三つまでの石の死活を変えても、その結果にはなりません。
+change-dead = { $color } { $stones }が死石
+change-lives = { $color } { $stones }が生き石
+
+## A board that was filled in
+
+filled-whole = { $sum }：両者の石がすべて盤上にあります。
+filled-lacks = { $color }は { $set } 子のうち { $stones } 子足りません。碁笥、ふた、床を探し、なければ予備の石を使い、あるべき場所に置いて撮り直してください（SST ルール：石の紛失）。
+filled-too-many = { $color }は一組 { $set } 子より { $stones } 子多くあります。別の組の石か、碁笥での色の混同です。両者の石を数えてください。
+filled-open = { $color }の地の { $points } が空いています。
+filled-open-between = 両者の間の { $points } が空いています。
+filled-laid = { $opponent }の地に{ $color }の { $stones }、{ $kinds }：{ $points }。
+laid-losing = すべて余り石
+laid-owed = すべてコミか罰点
+laid-both = うち { $owed } 子はコミか罰点、余り石 { $losing } 子
+filled-shows = この盤面だけでは：{ $outcome }。
+filled-shows-if = { $points } の各石が生きていたなら、この盤面だけでは { $outcome }。並べた余り石とは見分けられません。
+filled-either-way = いずれにせよ{ $color }の勝ちで、差はそれ以上です。
+filled-other-way = そうでなければ勝者が変わり得ます。
+filled-nothing-compensation = この盤面だけでは結果が出ません：{ $color }は{ $opponent }の地に { $owed } 子置くはずが { $found } 子です。埋め終えていないか、別のルールです。
+filled-nothing-both-lost = この盤面だけでは結果が出ません：両者に余り石か空点があります。埋め終えていないか、別のルールです。
+filled-nothing-seki = この盤面だけでは結果が出ません：{ $points } の石がセキか置かれた石か見分けられません。
+filled-not-by-rules = この盤面は埋められていますが、このルールでは埋める方式を使いません。
+filled-doubtful = 埋めた盤面の { $points } を確かめるまで結果は未定です。
+filled-first-pass-unknown = どちらが先にパスしたか不明です。白が先なら { $outcome }。
+filled-same-result = 計算と同じ結果です：{ $outcome }。元の石は動いておらず、両者の石がすべて揃っています。
+filled-arithmetic = 埋める前の局面の計算：{ $outcome }。
+filled-flatters = このままでは埋めた盤面は { $outcome }：{ $color }に { $points } 点有利です。
+filled-proofs-differ = 二つの証明が異なります：埋めた盤面は { $alone }、計算は { $counted }。埋める際に別の石を死石としています。合意してください。
+filled-gone = 埋める前の石がなくなっています：{ $points }。戻してください。
+filled-recolored = 埋める前の石の色が変わっています：{ $points }。確かめてください。
+filled-left = 死石とした石が埋めた盤面に残っています：{ $points }。合意してください。
+filled-beside = { $color }の余り石 { $stones } 子は置く点がなく、盤の脇にあるはずです。
+filled-other-size = 埋めた盤面は { $filled }、前の局面は { $before }：別の対局です。
+filled-other-game = 前の局面の生きた石 { $living } 子のうち { $differ } 子が埋めた盤面にありません：別の対局です。
+filled-before-uncounted = 埋める前の局面が計算できません。その説明を見てください。
+filled-before-doubtful = 埋める前の局面の写真に要確認の点があります：{ $points }。
+filled-before-dead = 埋める前の死石がまだ合意されていません（その写真で）：{ $points }。
+filled-not = この盤面は埋められていないため、前の局面と照らし合わせるものがありません。
+next-filled-stands = 石を片づけ、それぞれの組をもう一度数えてください。両者が同意すれば結果は確定します。
+next-filled-rules = この対局を数えたルールを --rules で指定してください。
+next-filled-first-pass = どちらが先にパスしたかを --first-pass で指定してください。
+next-filled-before-doubtful = 埋める前の写真を見て、そこの石を --set-before POINT=B、=W、=empty で指定してください。
+next-filled-before-dead = 死石を --dead で指定してください：各死石の一点、または none。
+next-filled-before = 埋めた盤面からは、石が動いたか、死石が本当に死んでいたかは分かりません。埋める前の写真を --before で指定してください。
+
+## The terms of a game
+
+terms-grades = 黒 { $black }、白 { $white }：白は{ $compensation }（応氏 1996、第 8 条）。
+terms-grades-and-passes = 黒 { $black }、白 { $white }：白は{ $compensation }、初めに { $passes } 回パスし、黒が先に { $stones } 子置きます（応氏 1996、第 8 条）。
+terms-one-stone = 置石 1 つは黒の初手にすぎず、白は互先と同じく { $points } を得ます。白に何も与えないなら --komi 0 としてください。
+terms-overtime = { $color }は時間超過で { $points } 点を失います（応氏 1996、第 9 条）。
+terms-overtime-forfeit = { $color }は追加時間が三回を超えるか罰点が六点を超えるため、反則負けです（応氏 1996、第 9 条）。
+terms-late = { $color }は { $minutes } 分遅刻：その倍を持ち時間 { $basic } 分から引き、残りは { $left } 分です（応氏 1996、第 10 条）。
+terms-late-forfeit = { $color }は { $minutes } 分遅刻し、持ち時間 { $basic } 分の六分の一を超えたため、反則負けです（応氏 1996、第 10 条）。
+forfeited-win = { $result }：{ $color }の不戦勝・反則勝ち。盤面は数えません。
+forfeited-both = { $result }：両者とも反則負けで勝者なし。盤面は数えません。
+
+## Photographs that give no position
+
+unread-no-board = 写真に碁盤が見つかりません。上から、まわりの机も少し入れて盤全体を撮ってください。読めるのは 9 路、13 路、19 路の盤です。ほかは `shoutan score` で図から数えます。
+unread-unclear-extent = 盤の端の線がどこか、はっきりしません。四辺がすべて入り、その上に何もないように撮り直してください。読めるのは 9 路、13 路、19 路の盤です。ほかは `shoutan score` で図から数えます。
+unread-several-boards = 写真に碁盤がいくつかあり、どれを読むのか分かりません。一面だけを撮るか、近づいて目立って大きく写してください。
+unread-differing = 写真が同じ局面ではありません：{ $points } 点が異なります。間に着手のない、同じ局面の写真だけを指定してください。
+unread-cut-off = 盤の { $points } 個の点が写真の外にあります。盤全体を入れて撮り直してください。
+unread-unclear = 盤の線が薄いか、ぼけているか、隠れています。むらのない光で、もっと近く高い所から、手ぶれなく撮り直してください。
+unread-covered = 盤の { $points } 個の点が何かに隠れています。盤の上に何もない状態で撮り直してください。
+unread-doubtful = { $points }を確実に読めません。むらのない光で、もっと近く高い所から、手ぶれなく撮り直してください。
+unread-too-small = { $points }を確実に読めません。盤が小さすぎます。もっと近くから撮り直してください。
+unread-too-low = { $points }を確実に読めません。カメラが低すぎます。もっと上から撮り直してください。
+unread-too-dark = { $points }を確実に読めません。暗すぎます。もっと明るくして撮り直してください。
+unread-too-bright = { $points }を確実に読めません。明るすぎます。盤に当たる光を減らすか、露出を短くして撮り直してください。
+unread-mirroring = { $points }を確実に読めません。石に照明が映り込んでいます。別の側から撮り直すか、照明を動かしてください。
+points-of = { $all } 点のうち { $points } 点
+unread-failed = { $cause }。もう一度試し、変わらなければ写真とともに報告してください。
+unread-damaged-photograph = 写真として開けません。カメラからコピーし直すか、撮り直してください。
+unread-damaged-on-disk = 保存された写真がディスク上で壊れているか、読み出せません。撮り直し、ディスクを調べてください。
+unread-program-failed = この写真でプログラムが失敗しました。写真を残して報告し、この盤は手で数えてください。
+photo-empty = ファイルが空です。カメラから写真をコピーし直してください。
+photo-too-many-bytes = ファイルは { $bytes } バイトで、上限の { $limit } を超えています。画素数を下げて撮ってください。200 万画素で十分です。
+photo-heic = JPEG、PNG、WebP ではなく HEIC の画像です。電話のカメラを互換性優先（JPEG）にするか、JPEG に変換してください。
+photo-unknown-format = JPEG、PNG、WebP の画像ではありません。写真を JPEG、PNG、WebP のどれかで保存してください。
+photo-other-format = JPEG、PNG、WebP の画像ではありません（{ $format }）。写真を JPEG、PNG、WebP のどれかで保存してください。
+photo-too-large = 画像は { $width } x { $height } 画素です。読めるのは { $million } 百万画素、一辺 { $side } までです。画素数を下げて撮ってください。200 万画素で十分です。
+photo-too-small = 画像は { $width } x { $height } 画素しかありません。一辺に少なくとも { $side } 必要です。縮小画像ではなく元の写真を使ってください。
+photo-animated = 動画の画像です。目的の一枚だけを保存してください。
+photo-cut-off = 画像が途中で切れています。カメラからコピーし直すか、撮り直してください。
+photo-damaged = 画像が壊れているか、途中で切れています。カメラからコピーし直すか、撮り直してください。
+reader-not-ready = { $cause }。プログラムを作り直し、それでも変わらなければ報告してください。
+
+## Files, positions and points that a person named
+
+file-closed = 開けません：{ $cause }。名前と読み取りの権限を確かめてください。
+file-not-there = そのファイルやフォルダーはありません
+file-not-allowed = 権限がありません
+file-folder = これはフォルダーです。その中のファイルを指定してください。
+file-not-ordinary = 普通のファイルではなく、機器かパイプかソケットです。内容をファイルにコピーして指定してください。
+file-too-long = { $limit } バイトを超えています。目的のファイルか確かめてください。
+file-no-photo-in-folder = このフォルダーに写真（.jpg、.jpeg、.png、.webp）がありません。写真のフォルダーか写真を指定してください。
+given-empty = ファイルが空です。局面を書くか、別のファイルを指定してください。
+given-record = 棋譜を読めません（{ $cause }）。棋譜エディターで開いて保存し直してください。
+given-diagram = 棋譜（SGF）でも文字の図でもありません：{ $cause }。図は盤の一行ごとに一行で、各点を B、W、. で書きます。
+given-line = 一覧の行が正しくありません（{ $cause }）。一覧は一行に一局面の JSON で、`id` と `rows` を持ちます。
+asked-no-rules = ファイルにルールがありません：--rules NAME で次のどれかを指定してください：{ $names }。
+asked-unknown-rules = ルール { $name } はありません。あるのは { $names } です。
+asked-no-dead = ファイルに死石の指定がありません：--dead proposed か --dead none とするか、死石を指定してください。
+asked-balanced = 均衡と判定されたコウが盤上にありません：{ $cause }。
+asked-fault = この局面でプログラムが失敗しました。手で数えて報告してください。
+sentence-of = { $said }。
+sentence-of-points = { $said }。点は図の脇のとおり、文字と数字で書きます。
+point-malformed = `{ $text }` は点ではありません：A〜T（I を除く）の文字と行の番号で、Q16 のように書いてください
+point-off-board = { $text } は { $size } の盤にありません
+point-nothing-to-die = { $point } は死石とされていますが、石がありません
+facts-grades = --grades は応氏ルール（1996）第 8 条によりますが、{ $rules } では後手や置石に対する白の得点が異なります：--handicap と --komi を指定してください
+facts-one-stone = 置石 1 つは黒の初手にすぎません：白にコミがないなら --komi 0（または 0.5）とし、互先なら --handicap を省いてください
+misuse-forfeit = { $color }は時間超過で反則負けです（応氏 1996、第 9 条）：数えるものがありません
+misuse-set = --set は一つの盤についての指定です：写真を一枚だけ指定するか、--same-board を付けてください
+misuse-before = --before は一つの盤を埋める前の局面です：写真を一枚だけ指定してください
+misuse-too-many-photos = 一つの盤に { $photos } 枚の写真は多すぎます：{ $most } 枚までにしてください
+
+## The labels of a report
+
+label-stones = 石
+label-dead = 死石
+label-look-at = 要注意
+label-result = 結果
+label-still-open = 未解決
+label-taken-as = 前提
+label-fill-in = 埋め方
+label-proof = 証明
+label-sets = 石数
+label-doubtful = 要確認
+label-next = 次に
+label-moves = 着手
+label-filled-in = 埋めた盤
+label-before = 埋める前
+label-not-used = 不使用
+label-refused = 不可
+label-terms = 条件
+label-overlay = 重ね図
+label-explain = 説明
+numbered = { $number }. { $step }
+legend = B W 生きた石、b w 埋めた石
+legend-compensation = c { $owners }のコミの石
+legend-penalty = p { $owners }の罰点の石
+legend-losing = l { $owners }の余り石
+legend-owner = { $color }
+photographs-left = 写真 { $done } / { $all }、残り { $left }
+
+## The documents that the rule sets follow
+
+document-chinese = 中国ルール
+document-ing-1996 = 応氏ルール（1996）
+document-ing-sst = 応氏 SST ルール
+document-wmsg-2008 = ワールドマインドスポーツゲームズ（2008）
+document-ing-1988 = 第 1 回応氏杯（1988）
+document-aga = 全米囲碁協会ルール（AGA）
+document-new-zealand = ニュージーランドルール
+document-tromp-taylor = Tromp–Taylor ルール
+document-stone-scoring = 切り賃つきの石数え
+document-japanese = 日本ルール
+
+## A game that is watched
+
+watch-start-bare = { $time }  { $lines } 路の何もない盤。観戦を始めます。
+watch-start = { $time }  { $lines } 路の盤に石 { $stones } 子。観戦を始めます。
+watch-move = { $time }  { $number }. { $color } { $point }
+watch-sure = {"  "}（確信度 { $percent } %）
+watch-look-here = {"  "}要確認：手番違いか、規則違反です。
+watch-capture = { $time }       { $color }が { $points } を取りました。
+watch-takeback = { $time }       { $color }が { $point } を戻しました。
+watch-correction = { $time }       訂正、これは違いました：{ $color } { $point }。
+watch-explained = { $time }       訂正、置いたとした局面は着手で説明できます。
+watch-set-up = { $time }       要確認：着手では盤面を説明できません。現状のまま記録します。
+watch-again = { $time }       観戦を再開します。
+watch-covered = { $time }       { $points } 個の点が隠れています。
+watch-does-not-fit = { $time }       見えているものが対局と合いません。はっきりするまで待ちます。
+watch-lost = { $time }       盤が見えません：{ $why }
+watch-end = { $pictures } 枚の画像で { $moves } 手。
+watch-end-look = 棋譜の { $places } か所を確かめてください。
+watch-no-board = 盤は一度も見えませんでした。
+watch-no-folder = { $path } は画像のフォルダーではありません。カメラが書き込むフォルダーを指定してください。
+watch-not-written = { $path } に書き込めません：{ $cause }

@@ -391,3 +391,428 @@ rules-new-zealand = 뉴질랜드 룰
 rules-tromp-taylor = Tromp–Taylor 룰
 rules-stone-scoring = 말 공제가 있는 돌 세기
 rules-japanese = 일본 룰
+
+## What counts in a side's account
+
+item-living-stones = 판 위의 산 돌
+item-spaces = 자기 빈 점
+item-territory = 집
+item-prisoners = 따낸 돌
+item-dead-stones = 상대의 사석
+item-shared-points = 공유점의 몫
+item-compensation = 덤
+item-handicap-compensation = 접바둑 보상
+item-first-pass = 백이 먼저 패스
+item-opponents-penalty = 상대의 벌점
+item-group-tax = 말 하나에 두 점씩의 공제
+account = { $terms } = { $total }
+account-entry = { $item } { $amount }
+account-plus = {" + "}{ $entry }
+account-minus = {" - "}{ $entry }
+account-share = 공유점 { $share }
+account-nothing = 없음
+
+## Stones and points
+
+points-count = { $points }점
+stones-count = 돌 { $stones }개
+stones-at = { $points }의 돌 { $stones }개
+chain-at = { $point }의 { $stones }개
+side-stones = { $color } { $stones }
+range = { $least }–{ $most }
+at-least = 적어도 { $least }
+of = { $what }: { $said }
+sentences = { $all }
+
+## The fill-in
+
+step-return-dead-stones = 사석 { $stones }개를 { $color }의 통에 되돌린다: { $points }.
+step-place-compensation = { $color }이 덤으로 돌 { $stones }개를 { $opponent }의 집에 놓는다: { $points }.
+step-place-penalty = { $color }이 벌점으로 돌 { $stones }개를 { $opponent }의 집에 놓는다: { $points }.
+step-fill-shared = { $color }이 공유점의 절반을 메운다: { $points }.
+step-fill-own = { $color }이 돌 { $stones }개로 자기 집을 메운다.
+step-place-losing = { $color }의 남은 돌 { $stones }개를 { $opponent }의 이긴 자리에 놓는다: { $points }.
+step-leave-shared-open = 공유점 { $points }는 비워 둔다: 어느 쪽도 메울 수 없다.
+step-leave-reserved-open = { $color }의 집 { $points }는 덤의 끝수 때문에 비워 둔다.
+step-leave-winning-space = { $points }는 비워 둔다: { $color }의 이긴 자리.
+no-fill-in-more-than-a-set = { $color }의 산 돌이 { $living }개로 한 벌 { $set }개보다 많습니다. 판을 다시 세고 다른 벌의 돌을 찾으세요. 위 결과는 계산한 것입니다.
+no-fill-in-under-rules = 규칙 { $rules }은 메우는 방식으로 계가하지 않습니다. 위 결과는 계산한 것입니다.
+proof = { $sum }: { $whole }. { $reading } { $agrees }
+proof-all-there = 돌이 모두 있습니다
+proof-if-whole = 양쪽 돌이 온전하면 이렇습니다
+proof-not-whole = 돌이 온전하면 이렇지만, 지금은 온전하지 않습니다
+proof-does-not-add-up = 수가 맞지 않습니다. 이 결과를 쓰지 말고 보고하세요
+proof-agrees = 계산한 결과와 같습니다.
+proof-differs = 계산한 결과와 다릅니다. 이 결과를 쓰지 말고 보고하세요.
+reading-of-filled = { $parts }.
+reading-nothing = 빈 점도 남은 돌도 없습니다.
+reading-winning = { $color }의 이긴 자리 { $points }점
+reading-losing = { $color }의 남은 돌 { $stones }개는 하나에 두 점
+reading-beside = { $color }의 판 밖 돌 { $stones }개는 하나에 한 점
+reading-on-paper = 종이 위에서 { $color }에게 { $points }점
+
+## The two sets of stones
+
+moment-before-game = 대국 전
+moment-at-end = 종국 때
+moment-filled-in = 메운 뒤
+moment-put-away = 정리한 뒤
+place-board = 판 위
+place-bowl = { $color }의 통 안
+place-lid = { $color }의 뚜껑 안
+measure-at = { $moment } { $place }에 있는 { $color }의 돌을 센다
+measure-away = { $color }의 돌을 모두 통에 넣고 센다
+set-on-board = { $color }: { $set }개 가운데 { $seen }개가 판 위에 있고, 나머지 { $rest }개는 { $color }의 통과 { $opponent }의 뚜껑에 있어야 합니다.
+set-proven = { $color }의 돌 { $set }개가 모두 있습니다.
+set-not-provable = { $known } 확인하려면: { $measurements }.
+known-nothing = { $color }의 돌 { $set }개 가운데 몇 개가 있는지 모릅니다.
+known-probably-all = { $color }의 돌 { $set }개는 아마 모두 있지만 확인되지 않았습니다.
+known-least = { $color }의 돌 { $set }개 가운데 적어도 { $least }개가 있고, 나머지 { $missing }개는 확인되지 않았습니다.
+known-all-and-more = { $color }의 돌 { $set }개가 모두 있고, 다른 벌의 돌이 최대 { $surplus }개 있을 수 있습니다.
+known-least-and-more = { $color }의 돌 { $set }개 가운데 적어도 { $least }개가 있고, 나머지 { $missing }개는 확인되지 않았습니다. 다른 벌의 돌이 최대 { $surplus }개 있을 수도 있습니다.
+set-too-many = { $color }은 { $moment } { $stones }개로, 한 벌 { $set }개보다 { $surplus }개 많습니다.
+set-probably-too-many = { $color }은 { $moment } 아마 { $stones }개로, 한 벌 { $set }개보다 { $surplus }개 많습니다.
+set-lacks = { $color }은 { $moment } { $stones }개로, 한 벌 { $set }개에서 { $missing }개 모자랍니다.
+set-probably-lacks = { $color }은 { $moment } 아마 { $stones }개로, 한 벌 { $set }개에서 { $missing }개 모자랍니다.
+set-contradicted = { $moment } { $place }의 { $color }의 돌을 두 번 센 값이 다릅니다: { $one }, { $other }.
+remedy-return = { $place }에 있는 { $color }의 돌 { $stones }개를 되돌리고 두 통을 다시 세세요.
+remedy-mixed-colors = { $opponent }의 초과와 { $color }의 부족이 같습니다({ $stones }). { $opponent }의 통에서 { $color }의 돌을 찾고 판 위의 색도 확인하세요.
+remedy-replace = 뚜껑과 바닥에서 { $color }의 돌 { $stones }개를 찾고, 없으면 계수기 가운데의 예비 돌을 써서 다시 세세요(SST 규칙, 잃은 돌 특기).
+remedy-take-out = 통에서(판 위가 아니라) { $color }의 돌 { $stones }개를 꺼내고 다시 세세요.
+remedy-count-again = { $moment } { $place }의 { $color }의 돌을 다시 세세요.
+remedy-measure = { $measurement }.
+effect-at-stake = 지금의 돌로 메우면 판은 { $shown }, 온전하면 { $counted }로 승패가 달라집니다. 심판이 돌을 채워 다시 세기 전에는 신고할 수 없습니다(SST 규칙, 잃은 돌 특기).
+effect-same-winner = 지금의 돌로 메우면 판은 { $shown }, 온전하면 { $counted }로 승자는 바뀌지 않습니다.
+effect-from-to = { $least }–{ $most }
+
+## What stands in the way of a result
+
+open-doubtful-points = 판 위의 { $points }를 보고 확인하거나 고치세요.
+open-dead = 이 돌들이 사석인지 두 대국자에게 물어보세요: { $stones }.
+open-life = 이 돌들의 사활이 확실하지 않습니다. 두 대국자에게 물어보세요: { $stones }.
+open-prisoners-disagree = { $color }이 잡힌 돌은 { $given }개로 입력되었지만 { $opponent } 뚜껑에서 센 것은 { $counted }개입니다. 다시 세세요.
+open-fill-in-differs = 메운 판이 계산과 다릅니다. 돌을 세세요.
+open-claim-differs = 대국자는 { $result }로 적었습니다. 사석을 함께 확인하세요.
+border-wide = { $points }이 양쪽에 열려 있고 { $narrow }점으로는 닫을 수 없습니다. 대국이 끝나지 않았거나 그 안에 사석이 있습니다.
+border-open = { $color }의 경계가 { $gap }에서 열려 있습니다. 닫아야 안쪽 { $points }이 { $color }의 것이 됩니다.
+border-alone = { $opponent } { $stones }가 { $color }의 { $points } 안에 홀로 있습니다. 사석인지 두 대국자에게 물어보세요.
+border-closed = 닫으면 결과는 { $result }.
+border-if-dead = 그렇다면 결과는 { $result }.
+unknown-first-pass = 누가 먼저 패스했는지 모릅니다. 흑이면 { $black }, 백이면 { $white }.
+unknown-seki = { $points } 주변의 돌이 빅인지 아직 합의되지 않았습니다. 빅이면 { $seki }, 아니면 { $independent }.
+unknown-prisoners-of-one = { $color } 돌이 몇 개 잡혔는지 모릅니다. 없으면 { $result }, 하나마다 { $opponent }이 한 집 더 얻습니다; { $turns }.
+unknown-prisoners = 따낸 돌의 수를 모릅니다. 같으면 { $result }, 더 많은 쪽이 하나마다 한 집 더 얻습니다; { $turns }.
+winner-stays = 승자는 바뀌지 않습니다
+turn-tie = { $more }면 무승부, 넘으면 { $color } 승
+turn-win = { $more } 이상이면 { $color } 승
+took = { $color }이 따낸 돌이 { $stones }개
+took-more = { $color }이 { $opponent }보다 { $stones }개 더
+
+## What is taken for granted
+
+usual = { $all }(따로 정한 바가 없음).
+usual-no-compensation = 덤 없음
+usual-compensation = 덤 { $points }집
+usual-even-game = 접바둑 돌 없음
+usual-no-penalties = 벌점 없음
+
+## Why a point counts as it does
+
+explained = { $owner }: { $why }.
+owner-side = { $color }의 것
+owner-half-each = 양쪽에 반 집씩
+owner-filled-by-halves = 공유점은 양쪽이 절반씩 메우고, 남는 한 점은 누구의 것도 아닙니다
+owner-proportional = 닿는 돌의 수에 따라 흑에 { $black }/{ $all }, 백에 { $white }/{ $all }
+owner-nobody = 누구의 것도 아님
+why-living-stone = 산 돌이 놓여 있음
+why-stones-do-not-count = 집 계산에서는 돌을 세지 않음
+why-surrounded-dead = 그 위의 { $color } 돌은 사석이고, { $points }점을 한 색만이 둘러싸고 있음
+why-surrounded = 둘레의 { $points }점을 한 색만이 둘러싸고 있음
+why-nearest = 닿아 있는 산 돌은 한 색뿐임: { $points }
+why-shared = 둘레의 빈 점 { $points }개에 두 색의 산 돌이 닿아 있음
+why-must-be-filled = 종국 전에 그 쪽이 메워야 함
+why-in-seki = 빅인 돌에 속함
+why-unreached = 그 점에서 닿는 돌이 없음
+explain = { $point }: { $why }
+chain-alive = 삶
+chain-dead = 죽음
+chain-in-seki = 빅
+chain-proved = 그 돌들은 { $status }: 증명됨.
+chain-read-out = 그 돌들은 { $status }: 누가 먼저 두든 패를 누가 이기든 끝까지 읽음.
+chain-read-out-but-for-ko = 그 돌들은 { $status }: 누가 먼저 두든 끝까지 읽음. 팻감만이 바꿀 수 있음.
+chain-depends = 그 돌들은 { $status }, 확신도 { $confidence }: 누가 먼저 두느냐에 달림.
+chain-estimated = 그 돌들은 { $status }: 추정, 확신도 { $confidence }.
+percent = { $percent } %
+over-99-percent = 99 % 이상
+
+## The moves of a record
+
+violation = { $number }수, { $color }: { $rule }({ $article }).
+violation-at = { $number }수, { $color } { $point }: { $rule }({ $article }).
+breaks-point-taken = 돌이 있는 점에 둠
+breaks-out-of-turn = 차례가 아닌데 둠
+breaks-mandatory-pass = 접바둑에서 쉬어야 할 때 둠
+breaks-hot-stone = 뜨거운 돌을 바로 따냄
+breaks-double-hot-stones = 두 뜨거운 돌을 바로 따냄
+breaks-twin-hot-stone = 쌍둥이 뜨거운 돌을 바로 따냄
+breaks-recycling = 한 바퀴가 끝난 뒤에도 교란을 계속함
+breaks-after-the-end = 네 번 패스한 뒤에 둠
+article-board-play = 제3조, 착수(304)
+article-penalized = 제3조, 차례; 제10조, 벌칙
+article-handicap = 제3조, 접바둑(313)
+article-hot-stone = 제5조, 뜨거운 돌({ $number })
+article-disturbing-ko = 제5조, 교란패(517)
+article-move = 제3조, 차례(307)
+cycle = { $first }~{ $last }수가 한 바퀴를 이룹니다. { $color }은 다시 시작할 수 없습니다.
+moves = 잉씨 룰로 { $moves }수: { $broken }; { $end }.
+moves-break-none = 규칙을 어긴 수 없음
+moves-break = 규칙을 어긴 수 { $moves }수
+moves-in-play = 기보가 대국 중에 끝남
+moves-paused = 두 번의 패스로 멈춤
+moves-over = 네 번의 패스로 끝남
+moves-broken-rules = 이 수들을 심판에게 보이세요. 잉씨 룰(1996) 제10조에 따라 연달아 두 수를 두거나 뜨거운 돌을 바로 따내면 패배입니다. SST 규칙에서는 실수를 무릅니다.
+
+## The result, and what is said before it where something stands in the way
+
+result-tie = { $outcome }: 무승부({ $rules }).
+result-same = { $outcome }: 같은 수로 { $color }승({ $rules }).
+result-win = { $outcome }: { $color } { $points }집 승({ $rules }).
+result-open = 미정({ $rules }).
+caution-set = 돌이 온전하지 않아 심판 없이 신고 금지: { $result }
+caution-claim = 대국자가 적은 것과 다름: { $result }
+caution-dead = 사석 합의 뒤: { $result }
+caution-unknown = 모르는 것이 밝혀지기 전에는 사용 금지: { $result }
+caution-border = 경계가 정해지기 전에는 사용 금지: { $result }
+caution-doubtful = 의심점 해결 전에는 사용 금지: { $result }
+caution-fill-in = 메우기와 계산이 달라 사용 금지: { $result }
+
+## The board, and which stones on it are dead
+
+board-stones = 흑 { $black }개, 백 { $white }개, { $size } 바둑판.
+dead-sure = 제안(두 대국자의 합의 필요): { $dead }.
+dead-unsure = 제안(확실하지 않음): { $dead }.
+dead-given = 정해진 것: { $dead }.
+no-dead = 없음
+flag-unsealed-border = 경계가 열려 있습니다: { $points }. 여기에 두면 결과가 달라집니다.
+flag-unfilled-neutral = 공배가 남아 있습니다: { $points }.
+flag-in-atari = { $stones }는 다음 수에 잡힙니다.
+flag-unsettled = { $stones }의 사활은 누가 먼저 두느냐에 달려 있습니다.
+flag-doubtful = { $stones }의 사활이 확실하지 않습니다.
+doubtful-none = 없음.
+doubtful-points = { $points }.
+read-as-black = { $point }(흑으로 읽음)
+read-as-white = { $point }(백으로 읽음)
+read-as-bare = { $point }(빈 점으로 읽음)
+
+## A board that cannot be that of a finished game
+
+unsound = 이렇게 끝날 수 없습니다: { $faults }.
+fault-nothing-to-die = { $point }는 사석으로 표시되었지만 돌이 없습니다
+fault-half-dead = { $color } { $points }의 돌들 가운데 일부만 사석으로 표시되었습니다
+fault-no-liberty = { $color } { $stones }에 활로가 없습니다
+fault-negative-penalty = { $color }의 벌점이 0보다 작습니다
+
+## What to do next
+
+next-agree = 그림과 바둑판을 견주어 보세요. 두 대국자가 동의하면 결과가 확정됩니다.
+next-unsound = { $unsound } 이 점들을 바둑판과 견주어 --set POINT=B, =W, =empty로 고치세요.
+next-look-at = 판 위의 { $points }를 보고, 실제 놓인 것을 적어 다시 실행하세요: { $sets }.
+next-any-dead = 사석이 있는지 두 대국자에게 물어보세요. 없으면 --dead none을 붙여 다시 실행하세요.
+next-just-these-dead = 사석이 바로 이 돌들인지 두 대국자에게 물어보세요. 그렇다면 --dead { $heads }를 붙여 다시 실행하세요.
+next-fill-in-differs = 메운 판이 이 결과를 보이지 않습니다. 손으로 세고 사진과 함께 알려 주세요.
+next-claim-differs = 대국자는 { $result }로 적었습니다. 사석과 경계를 함께 확인하세요.
+next-claim-differs-because = 대국자는 { $result }로 적었습니다. { $reconciled } 사석과 경계를 함께 확인하세요.
+next-count-lids = 두 뚜껑의 돌을 다시 세어 --captured-by-black과 --captured-by-white로 적으세요.
+next-border-stays = { $first } 두 쪽이 모두 패스했고 심판이 그대로 인정하면 --border-agreed를 붙여 다시 실행하세요.
+next-look-at-gap = 판 위의 { $points }와 기록을 보세요. 돌이 움직였거나 잘못 읽혔을 수 있습니다.
+next-ask-alone = { $point }의 돌이 사석인지 두 대국자에게 물어보세요.
+next-ask-first-pass = 누가 먼저 패스했는지 물어보고 --first-pass black 또는 --first-pass white를 적으세요.
+next-count-captured = 따낸 돌을 세어 적으세요: { $counts }.
+next-captured-black = 백 뚜껑의 흑돌은 --captured-by-white
+next-captured-white = 흑 뚜껑의 백돌은 --captured-by-black
+next-ask-seki = 이 돌들이 빅인지 두 대국자에게 물어보고, --dead로 사석을 적거나 --dead none을 적으세요.
+reconciled-as-proposed = 제안된 사석으로 적힌 결과가 나옵니다.
+reconciled-changed = { $changes }이면 그 결과가 나옵니다.
+reconciled-unexplained = 세 덩이까지의 사활을 바꾸어도 그 결과가 나오지 않습니다.
+change-dead = { $color } { $stones }가 사석
+change-lives = { $color } { $stones }가 산 돌
+
+## A board that was filled in
+
+filled-whole = { $sum }: 두 벌이 모두 판 위에 있습니다.
+filled-lacks = { $color }은 { $set }개 가운데 { $stones }개가 모자랍니다. 통, 뚜껑, 바닥을 찾아보고 없으면 예비 돌을 써서 제자리에 놓은 뒤 다시 찍으세요(SST 규칙: 잃어버린 돌).
+filled-too-many = { $color }은 한 벌 { $set }개보다 { $stones }개 많습니다. 다른 벌의 돌이 있거나 통에서 색이 섞였습니다. 두 벌을 세세요.
+filled-open = { $color }의 집 { $points }가 비어 있습니다.
+filled-open-between = 두 색 사이의 { $points }가 비어 있습니다.
+filled-laid = { $opponent }의 집에 { $color }의 { $stones }, { $kinds }: { $points }.
+laid-losing = 모두 남은 돌
+laid-owed = 모두 덤이나 벌점
+laid-both = 그중 { $owed }개는 덤이나 벌점, 남은 돌 { $losing }개
+filled-shows = 이 판만으로는: { $outcome }.
+filled-shows-if = { $points }의 말들이 살아 있었다면 이 판만으로는 { $outcome }입니다. 나란히 놓은 남은 돌과 구별할 수 없습니다.
+filled-either-way = 어느 쪽이든 { $color }의 승리이며 차이는 그 이상입니다.
+filled-other-way = 그렇지 않다면 승자가 달라질 수 있습니다.
+filled-nothing-compensation = 이 판만으로는 결과가 나오지 않습니다: { $color }은 { $opponent }의 집에 { $owed }개를 놓아야 하는데 { $found }개입니다. 메우기가 끝나지 않았거나 다른 규칙입니다.
+filled-nothing-both-lost = 이 판만으로는 결과가 나오지 않습니다: 두 쪽 모두 남은 돌이나 빈 점이 있습니다. 메우기가 끝나지 않았거나 다른 규칙입니다.
+filled-nothing-seki = 이 판만으로는 결과가 나오지 않습니다: { $points }의 돌이 빅인지 놓은 돌인지 알 수 없습니다.
+filled-not-by-rules = 이 판은 메워졌지만 이 규칙은 메우기 계가를 쓰지 않습니다.
+filled-doubtful = 메운 판의 { $points }를 확인할 때까지 결과는 미정입니다.
+filled-first-pass-unknown = 누가 먼저 패스했는지 알 수 없습니다. 백이 먼저라면 { $outcome }.
+filled-same-result = 계산과 같은 결과입니다: { $outcome }. 원래 돌은 모두 제자리에 있고 두 벌이 온전합니다.
+filled-arithmetic = 메우기 전 국면의 계산: { $outcome }.
+filled-flatters = 이대로라면 메운 판은 { $outcome }: { $color }에게 { $points }점 유리합니다.
+filled-proofs-differ = 두 증명이 다릅니다: 메운 판은 { $alone }, 계산은 { $counted }. 메울 때 다른 돌을 사석으로 보았습니다. 합의하세요.
+filled-gone = 메우기 전의 돌이 없어졌습니다: { $points }. 되돌려 놓으세요.
+filled-recolored = 메우기 전 돌의 색이 바뀌었습니다: { $points }. 확인하세요.
+filled-left = 사석으로 본 돌이 메운 판에 남아 있습니다: { $points }. 합의하세요.
+filled-beside = { $color }의 남은 돌 { $stones }개는 놓을 점이 없어 판 옆에 있어야 합니다.
+filled-other-size = 메운 판은 { $filled }, 이전 국면은 { $before }: 다른 대국입니다.
+filled-other-game = 이전 국면의 산 돌 { $living }개 가운데 { $differ }개가 메운 판에 없습니다: 다른 대국입니다.
+filled-before-uncounted = 메우기 전 국면을 계가할 수 없습니다. 그에 대한 설명을 보세요.
+filled-before-doubtful = 메우기 전 국면의 사진에 의심점이 있습니다: { $points }.
+filled-before-dead = 메우기 전의 사석이 아직 합의되지 않았습니다(그 사진에서): { $points }.
+filled-not = 이 판은 메워지지 않아 이전 국면과 견줄 것이 없습니다.
+next-filled-stands = 돌을 정리하며 각 벌을 한 번 더 세세요. 두 대국자가 동의하면 결과가 확정됩니다.
+next-filled-rules = 이 대국을 계가한 룰을 --rules로 적으세요.
+next-filled-first-pass = 누가 먼저 패스했는지 --first-pass로 적으세요.
+next-filled-before-doubtful = 메우기 전 사진을 보고 그곳에 놓인 것을 --set-before POINT=B, =W, =empty로 적으세요.
+next-filled-before-dead = 사석을 --dead로 적으세요: 죽은 돌들마다 한 점, 또는 none.
+next-filled-before = 메운 판만으로는 돌이 움직였는지, 사석이 정말 죽었는지 알 수 없습니다. 메우기 전 사진을 --before로 적으세요.
+
+## The terms of a game
+
+terms-grades = 흑 { $black }, 백 { $white }: 백은 { $compensation }(잉씨 1996, 제8조).
+terms-grades-and-passes = 흑 { $black }, 백 { $white }: 백은 { $compensation }, 처음에 { $passes }번 패스하여 흑이 먼저 { $stones }개를 놓습니다(잉씨 1996, 제8조).
+terms-one-stone = 접바둑 한 점은 흑의 첫수일 뿐이며 백은 호선과 같이 { $points }을 받습니다. 백이 받지 않으면 --komi 0을 적으세요.
+terms-overtime = { $color }은 시간 초과로 { $points }점을 잃습니다(잉씨 1996, 제9조).
+terms-overtime-forfeit = { $color }은 추가 시간이 세 번을 넘거나 벌점이 여섯 점을 넘어 몰수패입니다(잉씨 1996, 제9조).
+terms-late = { $color }은 { $minutes }분 지각: 그 두 배를 기본 시간 { $basic }분에서 빼고 { $left }분이 남습니다(잉씨 1996, 제10조).
+terms-late-forfeit = { $color }은 { $minutes }분 지각하여 기본 시간 { $basic }분의 6분의 1을 넘어 몰수패입니다(잉씨 1996, 제10조).
+forfeited-win = { $result }: { $color }의 몰수승. 판은 세지 않습니다.
+forfeited-both = { $result }: 양쪽 모두 몰수패, 승자 없음. 판은 세지 않습니다.
+
+## Photographs that give no position
+
+unread-no-board = 사진에서 바둑판을 찾지 못했습니다. 위에서 바둑판 전체와 둘레의 탁자가 조금 보이게 찍으세요. 읽을 수 있는 것은 9줄, 13줄, 19줄 바둑판입니다. 다른 판은 `shoutan score`로 그림에서 셉니다.
+unread-unclear-extent = 바둑판의 바깥 선이 어디인지 분명하지 않습니다. 네 변이 모두 나오고 그 위에 아무것도 없게 다시 찍으세요. 읽을 수 있는 것은 9줄, 13줄, 19줄 바둑판입니다. 다른 판은 `shoutan score`로 그림에서 셉니다.
+unread-several-boards = 사진에 바둑판이 여러 개 있어 어느 것을 읽을지 알 수 없습니다. 하나만 찍거나, 그 판이 훨씬 크게 나오도록 가까이서 찍으세요.
+unread-differing = 사진들이 같은 국면이 아닙니다: { $points }점이 다릅니다. 사이에 둔 수가 없는 한 국면의 사진만 지정하세요.
+unread-cut-off = 바둑판의 점 { $points }개가 사진 밖에 있습니다. 바둑판 전체가 나오게 다시 찍으세요.
+unread-unclear = 바둑판의 선이 흐리거나 가려졌습니다. 고른 빛에서 더 가깝고 높은 곳에서 흔들리지 않게 다시 찍으세요.
+unread-covered = 바둑판의 점 { $points }개가 무언가에 가려졌습니다. 바둑판 위를 비우고 다시 찍으세요.
+unread-doubtful = { $points }을 확실히 읽을 수 없습니다. 고른 빛에서 더 가깝고 높은 곳에서 흔들리지 않게 다시 찍으세요.
+unread-too-small = { $points }을 확실히 읽을 수 없습니다. 바둑판이 너무 작습니다. 더 가까이서 다시 찍으세요.
+unread-too-low = { $points }을 확실히 읽을 수 없습니다. 카메라가 너무 낮습니다. 더 위에서 다시 찍으세요.
+unread-too-dark = { $points }을 확실히 읽을 수 없습니다. 너무 어둡습니다. 더 밝게 하여 다시 찍으세요.
+unread-too-bright = { $points }을 확실히 읽을 수 없습니다. 너무 밝습니다. 바둑판의 빛을 줄이거나 노출을 짧게 하여 다시 찍으세요.
+unread-mirroring = { $points }을 확실히 읽을 수 없습니다. 돌에 조명이 비칩니다. 다른 쪽에서 다시 찍거나 조명을 옮기세요.
+points-of = { $all }점 가운데 { $points }점
+unread-failed = { $cause }. 다시 시도하고, 그대로이면 사진과 함께 알려 주세요.
+unread-damaged-photograph = 사진으로 열 수 없습니다. 카메라에서 다시 복사하거나 다시 찍으세요.
+unread-damaged-on-disk = 저장된 사진이 디스크에서 손상되었거나 읽을 수 없습니다. 다시 찍고 디스크를 점검하세요.
+unread-program-failed = 이 사진에서 프로그램이 실패했습니다. 사진을 보관하고 알려 주세요. 이 바둑판은 손으로 세세요.
+photo-empty = 파일이 비어 있습니다. 카메라에서 사진을 다시 복사하세요.
+photo-too-many-bytes = 파일이 { $bytes }바이트로 한도 { $limit }를 넘습니다. 화소를 줄여 찍으세요. 200만 화소면 충분합니다.
+photo-heic = JPEG, PNG, WebP가 아니라 HEIC 사진입니다. 전화 카메라를 호환성 우선(JPEG)으로 하거나 JPEG로 변환하세요.
+photo-unknown-format = JPEG, PNG, WebP 사진이 아닙니다. 사진을 JPEG, PNG, WebP로 저장하세요.
+photo-other-format = JPEG, PNG, WebP 사진이 아닙니다({ $format }). 사진을 JPEG, PNG, WebP로 저장하세요.
+photo-too-large = 사진이 { $width } x { $height } 화소입니다. 최대 { $million }백만 화소, 한 변 { $side }까지 읽습니다. 화소를 줄여 찍으세요. 200만 화소면 충분합니다.
+photo-too-small = 사진이 { $width } x { $height } 화소뿐입니다. 한 변에 적어도 { $side }가 필요합니다. 축소판이 아닌 원래 사진을 쓰세요.
+photo-animated = 움직이는 사진입니다. 뜻하는 한 장만 저장하세요.
+photo-cut-off = 사진이 잘렸습니다: 파일이 마지막 줄 전에 끝납니다. 카메라에서 다시 복사하거나 다시 찍으세요.
+photo-damaged = 사진이 손상되었거나 잘렸습니다. 카메라에서 다시 복사하거나 다시 찍으세요.
+reader-not-ready = { $cause }. 프로그램을 다시 빌드하고, 그래도 안 되면 알려 주세요.
+
+## Files, positions and points that a person named
+
+file-closed = 열 수 없습니다: { $cause }. 이름과 읽을 권한을 확인하세요.
+file-not-there = 그런 파일이나 폴더가 없습니다
+file-not-allowed = 권한이 없습니다
+file-folder = 폴더입니다. 그 안의 파일을 지정하세요.
+file-not-ordinary = 보통 파일이 아니라 장치, 파이프 또는 소켓입니다. 내용을 파일로 복사해 지정하세요.
+file-too-long = { $limit }바이트를 넘습니다. 뜻하는 파일인지 확인하세요.
+file-no-photo-in-folder = 이 폴더에 사진(.jpg, .jpeg, .png, .webp)이 없습니다. 사진 폴더나 사진을 지정하세요.
+given-empty = 파일이 비어 있습니다. 국면을 적거나 다른 파일을 지정하세요.
+given-record = 기보를 읽을 수 없습니다({ $cause }). 기보 편집기에서 열어 다시 저장하세요.
+given-diagram = 기보(SGF)도 글자 그림도 아닙니다: { $cause }. 그림은 판의 한 줄마다 한 행이며 점을 B, W, .로 씁니다.
+given-line = 목록의 줄이 올바르지 않습니다({ $cause }). 목록은 한 줄에 JSON 국면 하나이며 `id`와 `rows`가 있습니다.
+asked-no-rules = 파일에 룰이 없습니다: --rules NAME으로 다음 중 하나를 적으세요: { $names }.
+asked-unknown-rules = 룰 { $name }은(는) 없습니다. 있는 것은 { $names }입니다.
+asked-no-dead = 파일에 사석이 적혀 있지 않습니다: --dead proposed, --dead none을 적거나 사석을 지정하세요.
+asked-balanced = 균형으로 판정된 패가 판에 없습니다: { $cause }.
+asked-fault = 이 국면에서 프로그램이 실패했습니다. 손으로 세고 알려 주세요.
+sentence-of = { $said }.
+sentence-of-points = { $said }. 점은 그림 옆과 같이 글자와 숫자로 적습니다.
+point-malformed = `{ $text }`은(는) 점이 아닙니다: A~T(I 제외)의 글자와 줄 번호로 Q16처럼 쓰세요
+point-off-board = { $text }은(는) { $size } 바둑판에 없습니다
+point-nothing-to-die = { $point }이(가) 사석으로 적혔지만 돌이 없습니다
+facts-grades = --grades는 잉씨 룰(1996) 제8조에 따르지만, { $rules }에서는 후수나 접바둑에 대한 백의 보상이 다릅니다: --handicap과 --komi를 적으세요
+facts-one-stone = 접바둑 한 점은 흑의 첫수일 뿐입니다: 백이 덤을 받지 않으면 --komi 0(또는 0.5)을 적고, 호선이면 --handicap을 빼세요
+misuse-forfeit = { $color }은 시간 초과로 몰수패입니다(잉씨 1996, 제9조): 셀 것이 없습니다
+misuse-set = --set은 판 하나에 대한 것입니다: 사진을 한 장만 지정하거나 --same-board를 붙이세요
+misuse-before = --before는 판 하나를 메우기 전의 국면입니다: 사진을 한 장만 지정하세요
+misuse-too-many-photos = 판 하나에 사진 { $photos }장은 너무 많습니다: 최대 { $most }장
+
+## The labels of a report
+
+label-stones = 돌
+label-dead = 사석
+label-look-at = 살필 것
+label-result = 결과
+label-still-open = 미해결
+label-taken-as = 전제
+label-fill-in = 메우기
+label-proof = 증명
+label-sets = 두 벌
+label-doubtful = 의심점
+label-next = 다음
+label-moves = 수순
+label-filled-in = 메운 판
+label-before = 메우기 전
+label-not-used = 쓰지 않음
+label-refused = 거절
+label-terms = 조건
+label-overlay = 겹친 그림
+label-explain = 설명
+numbered = { $number }. { $step }
+legend = B W 산 돌, b w 메운 돌
+legend-compensation = c { $owners }의 덤 돌
+legend-penalty = p { $owners }의 벌점 돌
+legend-losing = l { $owners }의 남은 돌
+legend-owner = { $color }
+photographs-left = 사진 { $done } / { $all }, 남은 시간 { $left }
+
+## The documents that the rule sets follow
+
+document-chinese = 중국 룰
+document-ing-1996 = 응씨 룰(1996)
+document-ing-sst = 응씨 SST 룰
+document-wmsg-2008 = 세계마인드스포츠대회(2008)
+document-ing-1988 = 제1회 응씨배(1988)
+document-aga = 미국바둑협회 룰(AGA)
+document-new-zealand = 뉴질랜드 룰
+document-tromp-taylor = Tromp–Taylor 룰
+document-stone-scoring = 말 공제가 있는 돌 세기
+document-japanese = 일본 룰
+
+## A game that is watched
+
+watch-start-bare = { $time }  { $lines }줄 빈 바둑판. 관전을 시작합니다.
+watch-start = { $time }  { $lines }줄 바둑판에 돌 { $stones }개. 관전을 시작합니다.
+watch-move = { $time }  { $number }. { $color } { $point }
+watch-sure = {"  "}(확신도 { $percent } %)
+watch-look-here = {"  "}살펴보세요: 차례가 틀렸거나 룰에 어긋납니다.
+watch-capture = { $time }       { $color }이 { $points }를 따냈습니다.
+watch-takeback = { $time }       { $color }이 { $point }를 물렀습니다.
+watch-correction = { $time }       정정, 이것은 아니었습니다: { $color } { $point }.
+watch-explained = { $time }       정정, 놓인 것으로 본 국면이 수순으로 설명됩니다.
+watch-set-up = { $time }       살펴보세요: 어떤 수로도 설명되지 않습니다. 있는 그대로 기록합니다.
+watch-again = { $time }       다시 관전합니다.
+watch-covered = { $time }       점 { $points }개가 가려졌습니다.
+watch-does-not-fit = { $time }       보이는 것이 대국과 맞지 않습니다. 분명해지기를 기다립니다.
+watch-lost = { $time }       바둑판이 보이지 않습니다: { $why }
+watch-end = 사진 { $pictures }장, { $moves }수.
+watch-end-look = 기보의 { $places }곳을 살펴보세요.
+watch-no-board = 바둑판이 한 번도 보이지 않았습니다.
+watch-no-folder = { $path }은(는) 사진 폴더가 아닙니다. 카메라가 저장하는 폴더를 지정하세요.
+watch-not-written = { $path }에 쓸 수 없습니다: { $cause }

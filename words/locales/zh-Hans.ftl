@@ -6,7 +6,7 @@
 joint-comma = 、
 joint-semicolon = ；
 joint-or = ，或
-joint-and = 和
+joint-and = 、
 joint-space = {""}
 points-and-more = { $named } 等另有 { $more } 点
 
@@ -391,3 +391,428 @@ rules-new-zealand = 新西兰规则
 rules-tromp-taylor = Tromp–Taylor 规则
 rules-stone-scoring = 数子，还棋头
 rules-japanese = 日本规则
+
+## What counts in a side's account
+
+item-living-stones = 盘上活子
+item-spaces = 己方空点
+item-territory = 目数
+item-prisoners = 提子
+item-dead-stones = 对方死子
+item-shared-points = 公气中的份额
+item-compensation = 贴目
+item-handicap-compensation = 让子补偿
+item-first-pass = 白方先停一手
+item-opponents-penalty = 对方罚点
+item-group-tax = 还棋头：每块活棋两子
+account = { $terms } = { $total }
+account-entry = { $item } { $amount }
+account-plus = {" + "}{ $entry }
+account-minus = {" - "}{ $entry }
+account-share = 公气 { $share }
+account-nothing = 无
+
+## Stones and points
+
+points-count = { $points } 点
+stones-count = { $stones } 子
+stones-at = { $points } 的 { $stones } 子
+chain-at = { $point } 处 { $stones } 子
+side-stones = { $color } { $stones }
+range = { $least }–{ $most }
+at-least = 至少 { $least }
+of = { $what }：{ $said }
+sentences = { $all }
+
+## The fill-in
+
+step-return-dead-stones = { $stones } 枚死子放回{ $color }棋罐：{ $points }。
+step-place-compensation = { $color }将 { $stones } 子作为贴目放入{ $opponent }地域：{ $points }。
+step-place-penalty = { $color }因罚点将 { $stones } 子放入{ $opponent }地域：{ $points }。
+step-fill-shared = { $color }填一半公气：{ $points }。
+step-fill-own = { $color }用 { $stones } 子填满己方地域。
+step-place-losing = { $color }剩余 { $stones } 子填入{ $opponent }的赢棋空点旁：{ $points }。
+step-leave-shared-open = 公气 { $points } 留空：双方均不可填。
+step-leave-reserved-open = { $color }地域中 { $points } 因贴目零头留空。
+step-leave-winning-space = { $points } 留空：{ $color }的赢棋空点。
+no-fill-in-more-than-a-set = { $color }盘上活子有 { $living }，一副只有 { $set } 子：请重数棋盘并查找别副棋子。以上结果由计算得出。
+no-fill-in-under-rules = 规则 { $rules } 不用填子法计算，以上结果由计算得出。
+proof = { $sum }：{ $whole }。{ $reading }{ $agrees }
+proof-all-there = 棋子齐全
+proof-if-whole = 双方棋子齐全则如此
+proof-not-whole = 棋子齐全才会如此，而现在并不齐全
+proof-does-not-add-up = 数目不符：不得使用此结果，请报告
+proof-agrees = 与计算结果相同。
+proof-differs = 与计算结果不同：不得使用此结果，请报告。
+reading-of-filled = { $parts }。
+reading-nothing = 没有空点，也没有剩子。
+reading-winning = { $color }赢棋空点 { $points } 点
+reading-losing = { $color }剩余棋子 { $stones } 枚，每枚两点
+reading-beside = { $color }盘外棋子 { $stones } 枚，每枚一点
+reading-on-paper = 另记{ $color } { $points } 点
+
+## The two sets of stones
+
+moment-before-game = 对局前
+moment-at-end = 终局时
+moment-filled-in = 填满后
+moment-put-away = 收子后
+place-board = 棋盘上
+place-bowl = { $color }棋罐中
+place-lid = { $color }盒盖中
+measure-at = 清点{ $color }{ $moment }在{ $place }的棋子
+measure-away = 把{ $color }所有棋子收回棋罐后清点
+set-on-board = { $color }：{ $set } 子中 { $seen } 子在棋盘上，其余 { $rest } 子应在{ $color }棋罐和{ $opponent }盒盖中。
+set-proven = { $color }的 { $set } 子齐全。
+set-not-provable = { $known }要查清：{ $measurements }。
+known-nothing = 不知道{ $color }的 { $set } 子现有多少。
+known-probably-all = { $color }的 { $set } 子很可能齐全，但尚未证实。
+known-least = { $color }的 { $set } 子中至少有 { $least } 子，其余 { $missing } 子尚未证实。
+known-all-and-more = { $color }的 { $set } 子都在，另外可能有最多 { $surplus } 枚别副棋子。
+known-least-and-more = { $color }的 { $set } 子中至少有 { $least } 子，其余 { $missing } 子尚未证实，也可能有最多 { $surplus } 枚别副棋子。
+set-too-many = { $color }{ $moment }有 { $stones } 子：比一副 { $set } 子多 { $surplus } 子。
+set-probably-too-many = { $color }{ $moment }很可能有 { $stones } 子：比一副 { $set } 子多 { $surplus } 子。
+set-lacks = { $color }{ $moment }有 { $stones } 子：一副 { $set } 子缺 { $missing } 子。
+set-probably-lacks = { $color }{ $moment }很可能有 { $stones } 子：一副 { $set } 子缺 { $missing } 子。
+set-contradicted = { $color }{ $moment }{ $place }的两次清点不一致：{ $one } 与 { $other }。
+remedy-return = 把{ $place }的 { $stones } 枚{ $color }棋子放回原处，再清点两个棋罐。
+remedy-mixed-colors = { $opponent }多出的子数正是{ $color }所缺的（{ $stones }）：在{ $opponent }棋罐里找{ $color }的棋子，并核对盘面颜色。
+remedy-replace = 在盒盖和地上找{ $color }的 { $stones } 子；找不到则用量具中央槽的备用子，然后重新清点（SST 规则，关于失子的特别说明）。
+remedy-take-out = 从棋罐（切勿从棋盘）取出 { $stones } 枚{ $color }棋子，再清点。
+remedy-count-again = 重新清点{ $color }{ $moment }{ $place }的棋子。
+remedy-measure = { $measurement }。
+effect-at-stake = 用现有棋子填满，棋盘显示 { $shown }；棋子齐全则为 { $counted }：胜负攸关。裁判补齐棋子并重新清点之前，不得申报结果（SST 规则，关于失子的特别说明）。
+effect-same-winner = 用现有棋子填满，棋盘显示 { $shown }；棋子齐全则为 { $counted }：胜者不变。
+effect-from-to = { $least }–{ $most }
+
+## What stands in the way of a result
+
+open-doubtful-points = 请在棋盘上查看 { $points }，确认或更正。
+open-dead = 请问双方这些棋子是否为死子：{ $stones }。
+open-life = 这些棋子是否活棋不确定，请问双方：{ $stones }。
+open-prisoners-disagree = 已填{ $color }被提 { $given } 子，而{ $opponent }盒盖中数得 { $counted } 子：请重数。
+open-fill-in-differs = 填满的棋盘与计算结果不一致：请清点棋子。
+open-claim-differs = 双方写的是 { $result }：请与他们核对死子。
+border-wide = 有 { $points }向双方敞开，没有 { $narrow } 点能封住：棋未下完，或其中有死子。
+border-open = { $color }边界在 { $gap } 未封：封上后，其内 { $points }才归{ $color }。
+border-alone = { $opponent } { $stones }孤立在{ $color }的 { $points }之中：请问双方是否为死子。
+border-closed = 封上后结果为 { $result }。
+border-if-dead = 若是，结果为 { $result }。
+unknown-first-pass = 不知谁先停一手：黑方先停为 { $black }，白方先停为 { $white }。
+unknown-seki = { $points } 周围的棋是否双活尚未同意：双活为 { $seki }，否则为 { $independent }。
+unknown-prisoners-of-one = 不知{ $color }被提多少子：没有则为 { $result }，每提一子{ $opponent }多一点；{ $turns }。
+unknown-prisoners = 不知双方各提多少子：同数则为 { $result }，每多一子多一点；{ $turns }。
+winner-stays = 胜者不变
+turn-tie = { $more }为和棋，再多则{ $color }胜
+turn-win = { $more }或更多则{ $color }胜
+took = { $color }提 { $stones } 子
+took-more = { $color }比{ $opponent }多提 { $stones } 子
+
+## What is taken for granted
+
+usual = { $all }（未另作说明）。
+usual-no-compensation = 无贴目
+usual-compensation = 贴 { $points } 目
+usual-even-game = 无让子
+usual-no-penalties = 无罚点
+
+## Why a point counts as it does
+
+explained = { $owner }：{ $why }。
+owner-side = 归{ $color }
+owner-half-each = 双方各计半点
+owner-filled-by-halves = 双方各填一半公气，剩下一点不归任何一方
+owner-proportional = 按相接棋子数，黑方计 { $black }/{ $all }，白方计 { $white }/{ $all }
+owner-nobody = 不归任何一方
+why-living-stone = 其上有活子
+why-stones-do-not-count = 数目法不计棋子
+why-surrounded-dead = 其上{ $color }棋子为死子，这 { $points } 点只被一方包围
+why-surrounded = 周围 { $points } 点只被一方包围
+why-nearest = 只有一方的活子与其相接：{ $points }
+why-shared = 周围 { $points } 个空点与双方活子相接
+why-must-be-filled = 终局前己方须填上
+why-in-seki = 属于双活的棋
+why-unreached = 从该点无法到达任何棋子
+explain = { $point }：{ $why }
+chain-alive = 活
+chain-dead = 死
+chain-in-seki = 双活
+chain-proved = 其所在棋块为{ $status }：已证明。
+chain-read-out = 其所在棋块为{ $status }：已算清，与谁先下、谁胜劫无关。
+chain-read-out-but-for-ko = 其所在棋块为{ $status }：无论谁先下都已算清，只有劫材能改变。
+chain-depends = 其所在棋块为{ $status }，把握 { $confidence }：取决于谁先下。
+chain-estimated = 其所在棋块为{ $status }：估计，把握 { $confidence }。
+percent = { $percent } %
+over-99-percent = 99 % 以上
+
+## The moves of a record
+
+violation = 第 { $number } 手，{ $color }：{ $rule }（{ $article }）。
+violation-at = 第 { $number } 手，{ $color } { $point }：{ $rule }（{ $article }）。
+breaks-point-taken = 下在有子的点上
+breaks-out-of-turn = 连下两手
+breaks-mandatory-pass = 让子棋应停一手处下子
+breaks-hot-stone = 立即提取热子
+breaks-double-hot-stones = 立即提取双热子
+breaks-twin-hot-stone = 立即提取孪生热子
+breaks-recycling = 循环一周后继续搅劫
+breaks-after-the-end = 四次停手后仍下子
+article-board-play = 第 3 条，落子（304）
+article-penalized = 第 3 条，着手；第 10 条，罚则
+article-handicap = 第 3 条，让子棋（313）
+article-hot-stone = 第 5 条，热子（{ $number }）
+article-disturbing-ko = 第 5 条，搅劫（517）
+article-move = 第 3 条，着手（307）
+cycle = 第 { $first } 至 { $last } 手构成一个完整循环：{ $color }不得再次开始。
+moves = 按应氏规则 { $moves } 手：{ $broken }；{ $end }。
+moves-break-none = 没有违规着手
+moves-break = 违规着手 { $moves } 手
+moves-in-play = 棋谱在对局中结束
+moves-paused = 两次停手后暂停
+moves-over = 四次停手后终局
+moves-broken-rules = 请将这些着手交裁判查看。按应氏规则（1996）第 10 条，连下两手或立即提取热子判负；按 SST 规则，失误可收回。
+
+## The result, and what is said before it where something stands in the way
+
+result-tie = { $outcome }：和棋（{ $rules }）。
+result-same = { $outcome }：同数，{ $color }胜（{ $rules }）。
+result-win = { $outcome }：{ $color }胜 { $points } 点（{ $rules }）。
+result-open = 未定（{ $rules }）。
+caution-set = 棋子不全，未经裁判不得申报：{ $result }
+caution-claim = 与双方所写不同：{ $result }
+caution-dead = 待死子达成一致：{ $result }
+caution-unknown = 未知事项查明之前不得使用：{ $result }
+caution-border = 边界问题解决之前不得使用：{ $result }
+caution-doubtful = 疑点解决之前不得使用：{ $result }
+caution-fill-in = 填子与计算不一致，不得使用：{ $result }
+
+## The board, and which stones on it are dead
+
+board-stones = 黑 { $black } 子，白 { $white } 子，{ $size } 棋盘。
+dead-sure = 建议，待双方同意：{ $dead }。
+dead-unsure = 建议，但不确定：{ $dead }。
+dead-given = 已定：{ $dead }。
+no-dead = 无
+flag-unsealed-border = 边界未封：{ $points }，此处落子仍会改变结果。
+flag-unfilled-neutral = 单官未填：{ $points }。
+flag-in-atari = { $stones }下一手可被提。
+flag-unsettled = { $stones }的死活取决于先手。
+flag-doubtful = { $stones }是否为活子不确定。
+doubtful-none = 无。
+doubtful-points = { $points }。
+read-as-black = { $point }（读为黑）
+read-as-white = { $point }（读为白）
+read-as-bare = { $point }（读为空）
+
+## A board that cannot be that of a finished game
+
+unsound = 对局不可能如此结束：{ $faults }。
+fault-nothing-to-die = { $point } 被标为死子，但那里没有棋子
+fault-half-dead = { $color } { $points } 一块中只有一部分被标为死子
+fault-no-liberty = { $color } { $stones }没有气
+fault-negative-penalty = { $color }的罚点小于零
+
+## What to do next
+
+next-agree = 请将棋图与棋盘对照；双方同意，结果即成立。
+next-unsound = { $unsound }请将这些点与棋盘对照，用 --set POINT=B、=W 或 =empty 更正。
+next-look-at = 请在棋盘上查看 { $points }，再按实际情况重新运行：{ $sets }。
+next-any-dead = 请问双方是否有死子。若没有，加 --dead none 重新运行。
+next-just-these-dead = 请问双方死子是否正是这些。若是，加 --dead { $heads } 重新运行。
+next-fill-in-differs = 填子显示的结果与此不同。请人工计算，并连同照片一起报告。
+next-claim-differs = 双方写的是 { $result }。请与他们核对死子和边界。
+next-claim-differs-because = 双方写的是 { $result }。{ $reconciled }请与他们核对死子和边界。
+next-count-lids = 请重新清点两个盒盖中的棋子，用 --captured-by-black 和 --captured-by-white 填写数目。
+next-border-stays = { $first }若双方均已停手且裁判准予维持原状，加 --border-agreed 重新运行。
+next-look-at-gap = 请查看棋盘上的 { $points } 及记录：可能有棋子被移动或读错。
+next-ask-alone = 请问双方 { $point } 处的棋子是否为死子。
+next-ask-first-pass = 请问谁先停一手，用 --first-pass black 或 --first-pass white 填写。
+next-count-captured = 请清点提子并填写数目：{ $counts }。
+next-captured-black = 白方盒盖中的黑子用 --captured-by-white
+next-captured-white = 黑方盒盖中的白子用 --captured-by-black
+next-ask-seki = 请问双方这些棋是否双活；用 --dead 指明死子，或写 --dead none。
+reconciled-as-proposed = 按所建议的死子即得到所写的结果。
+reconciled-changed = 若{ $changes }，即得到所写的结果。
+reconciled-unexplained = 改变至多三块棋的死活也得不到该结果。
+change-dead = { $color } { $stones }为死子
+change-lives = { $color } { $stones }为活子
+
+## A board that was filled in
+
+filled-whole = { $sum }：双方棋子齐全。
+filled-lacks = { $color }缺 { $stones } 子（一副 { $set } 子）。请在棋罐、盒盖和地上寻找，否则取备用子；放回应在的位置后重新拍照（SST 规则：棋子遗失）。
+filled-too-many = { $color }多 { $stones } 子（一副 { $set } 子）：盘上有别副棋子，或棋罐中颜色混放。请清点双方棋子。
+filled-open = { $color }地域中 { $points } 空着。
+filled-open-between = 双方之间 { $points } 空着。
+filled-laid = { $opponent }地域中有{ $color } { $stones }，{ $kinds }：{ $points }。
+laid-losing = 全为剩子
+laid-owed = 全为贴目或罚点
+laid-both = 其中 { $owed } 子为贴目或罚点，剩子 { $losing } 子
+filled-shows = 仅凭此盘面：{ $outcome }。
+filled-shows-if = 若 { $points } 各块为活棋，仅凭此盘面为 { $outcome }；盘面无法区分它们与并排的剩子。
+filled-either-way = 无论如何{ $color }胜，差距不小于此。
+filled-other-way = 若非如此，胜者可能不同。
+filled-nothing-compensation = 仅凭此盘面得不出结果：{ $color }应在{ $opponent }地域放 { $owed } 子，只有 { $found } 子；填子未完，或用了别的规则。
+filled-nothing-both-lost = 仅凭此盘面得不出结果：双方都有剩子或空点；填子未完，或用了别的规则。
+filled-nothing-seki = 仅凭此盘面得不出结果：{ $points } 的棋子是双活还是填入的，无法判断。
+filled-not-by-rules = 此盘已填满，但该规则不用填子法。
+filled-doubtful = 在核对填满盘面上的 { $points } 之前，结果未定。
+filled-first-pass-unknown = 谁先停一手未知；若白方先停，则为 { $outcome }。
+filled-same-result = 与计算结果相同：{ $outcome }。原有棋子均未移动，双方棋子齐全。
+filled-arithmetic = 按填子前的局面计算：{ $outcome }。
+filled-flatters = 照现状，填满的盘面为 { $outcome }：对{ $color }多算 { $points } 点。
+filled-proofs-differ = 两种证明不同：填满的盘面为 { $alone }，计算为 { $counted }。填子时所取的死子不同：请双方商定。
+filled-gone = 填子前的棋子不见了：{ $points }。请放回。
+filled-recolored = 填子前的棋子变了颜色：{ $points }。请核对。
+filled-left = 算作死子的棋子仍在填满的盘面上：{ $points }。请双方商定。
+filled-beside = { $color }有 { $stones } 枚剩子无处可放，应在盘外。
+filled-other-size = 填满的盘面是 { $filled }，填子前是 { $before }：不是同一局。
+filled-other-game = 填子前 { $living } 个活子中有 { $differ } 个不在填满的盘面上：不是同一局。
+filled-before-uncounted = 填子前的局面无法计算；请看对它的说明。
+filled-before-doubtful = 填子前的局面有疑点（见其照片）：{ $points }。
+filled-before-dead = 填子前的死子尚未商定（见其照片）：{ $points }。
+filled-not = 此盘没有填满，无法与填子前的局面对照。
+next-filled-stands = 收起棋子并再次清点每副棋子；双方同意，结果即成立。
+next-filled-rules = 请用 --rules 指明计算此局所用的规则。
+next-filled-first-pass = 请用 --first-pass 指明谁先停一手。
+next-filled-before-doubtful = 请查看填子前的照片，用 --set-before POINT=B、=W 或 =empty 指明该处棋子。
+next-filled-before-dead = 请用 --dead 指明死子：每块死子的一点，或 none。
+next-filled-before = 填满的盘面看不出是否有棋子被移动，也看不出死子是否真死：请用 --before 指明填子前的照片。
+
+## The terms of a game
+
+terms-grades = 黑方 { $black }，白方 { $white }：白方得{ $compensation }（应氏规则 1996，第 8 条）。
+terms-grades-and-passes = 黑方 { $black }，白方 { $white }：白方得{ $compensation }，开局停 { $passes } 手，黑方先下 { $stones } 子（应氏规则 1996，第 8 条）。
+terms-one-stone = 让一子只是黑方先行：白方与分先一样得 { $points }。若白方不得贴目，请加 --komi 0。
+terms-overtime = { $color }因超时罚 { $points } 点（应氏规则 1996，第 9 条）。
+terms-overtime-forfeit = { $color }加时超过三次，或罚点超过六点，判负（应氏规则 1996，第 9 条）。
+terms-late = { $color }迟到 { $minutes } 分钟：从基本时限 { $basic } 分钟中扣除两倍，剩 { $left } 分钟（应氏规则 1996，第 10 条）。
+terms-late-forfeit = { $color }迟到 { $minutes } 分钟，超过基本时限 { $basic } 分钟的六分之一，判负（应氏规则 1996，第 10 条）。
+forfeited-win = { $result }：{ $color }因对方判负而胜；盘面不计。
+forfeited-both = { $result }：双方均判负，无胜者；盘面不计。
+
+## Photographs that give no position
+
+unread-no-board = 照片中没有找到棋盘。请从上方拍摄整个棋盘，四周留出一点桌面。能识别的是 9、13 和 19 路棋盘；其他棋盘可用 `shoutan score` 按棋图计算。
+unread-unclear-extent = 看不清棋盘最外侧的线在哪里。请重拍，使四条边都在画面内且上面没有东西。能识别的是 9、13 和 19 路棋盘；其他棋盘可用 `shoutan score` 按棋图计算。
+unread-several-boards = 照片中有几个棋盘，不清楚要读哪一个。请只拍一个棋盘，或靠近拍摄，使它明显最大。
+unread-differing = 这些照片不是同一局面：有 { $points } 点不同。请只指定同一局面的照片，其间没有着手。
+unread-cut-off = 棋盘有 { $points } 个点在画面之外。请重拍整个棋盘。
+unread-unclear = 棋盘线太淡、模糊或被遮住。请在均匀光线下，从更近更高处，拿稳重拍。
+unread-covered = 棋盘有 { $points } 个点被遮住。请移开遮挡物后重拍。
+unread-doubtful = 有 { $points }无法可靠识别。请在均匀光线下，从更近更高处，拿稳重拍。
+unread-too-small = 有 { $points }无法可靠识别：棋盘太小。请靠近重拍。
+unread-too-low = 有 { $points }无法可靠识别：拍摄角度太低。请从更高处重拍。
+unread-too-dark = 有 { $points }无法可靠识别：光线太暗。请增加光线后重拍。
+unread-too-bright = 有 { $points }无法可靠识别：光线太亮。请减少照在棋盘上的光或缩短曝光后重拍。
+unread-mirroring = 有 { $points }无法可靠识别：棋子反射灯光。请换一侧重拍，或移动灯。
+points-of = { $all } 点中的 { $points } 点
+unread-failed = { $cause }。请重试；若依旧如此，请连同照片报告。
+unread-damaged-photograph = 这不是能打开的照片。请从相机重新复制，或另拍一张。
+unread-damaged-on-disk = 磁盘上保存的照片已损坏或无法读取。请另拍一张，并检查磁盘。
+unread-program-failed = 程序在这张照片上出错。请保留照片并报告；此盘请人工计算。
+photo-empty = 文件是空的。请从相机重新复制照片。
+photo-too-many-bytes = 文件有 { $bytes } 字节，超过上限 { $limit }。请用较低像素拍照，200 万像素已足够。
+photo-heic = 文件不是 JPEG、PNG 或 WebP 图片，而是 HEIC 图片。请把手机相机设为兼容性最佳的格式（JPEG），或将图片转换为 JPEG。
+photo-unknown-format = 文件不是 JPEG、PNG 或 WebP 图片。请将照片存为 JPEG、PNG 或 WebP。
+photo-other-format = 文件不是 JPEG、PNG 或 WebP 图片（{ $format }）。请将照片存为 JPEG、PNG 或 WebP。
+photo-too-large = 图片有 { $width } x { $height } 像素；最多读取 { $million } 百万像素，每边 { $side }。请用较低像素拍照，200 万像素已足够。
+photo-too-small = 图片只有 { $width } x { $height } 像素；每边至少需要 { $side }。请使用照片本身，而不是缩略图。
+photo-animated = 这是动画图片。请只保存所要的那一幅。
+photo-cut-off = 图片不完整：文件在最后几行之前结束。请从相机重新复制，或另拍一张。
+photo-damaged = 图片已损坏或不完整。请从相机重新复制，或另拍一张。
+reader-not-ready = { $cause }。请重新编译程序；若无效，请报告。
+
+## Files, positions and points that a person named
+
+file-closed = 无法打开：{ $cause }。请检查文件名和读取权限。
+file-not-there = 没有此文件或文件夹
+file-not-allowed = 没有权限
+file-folder = 这是文件夹。请指定其中的文件。
+file-not-ordinary = 这不是普通文件，而是设备、管道或套接字。请把内容复制到文件再指定。
+file-too-long = 超过 { $limit } 字节。请确认是否为所要的文件。
+file-no-photo-in-folder = 此文件夹中没有照片（.jpg、.jpeg、.png、.webp）。请指定照片文件夹或照片。
+given-empty = 文件是空的。请写入局面，或指定其他文件。
+given-record = 无法读取棋谱（{ $cause }）。请在棋谱编辑器中打开并重新保存。
+given-diagram = 既不是棋谱（SGF）也不是文字棋图：{ $cause }。棋图每行对应棋盘一行，用 B、W 和 . 表示各点。
+given-line = 名单有误（{ $cause }）。列表每行是一个 JSON 局面，含 `id` 和 `rows`。
+asked-no-rules = 文件没有写明规则：请用 --rules NAME 指定，可选 { $names }。
+asked-unknown-rules = 没有规则 { $name }；可选 { $names }。
+asked-no-dead = 文件没有写明死子：请写 --dead proposed、--dead none，或指明死子。
+asked-balanced = 被判为平衡的劫不在盘上：{ $cause }。
+asked-fault = 程序在此局面上出错：请人工计算并报告。
+sentence-of = { $said }。
+sentence-of-points = { $said }。点的名称如棋图旁所示：一个字母加一个数字。
+point-malformed = `{ $text }` 不是点：请写 A 至 T（无 I）的字母加行号，例如 Q16
+point-off-board = { $text } 不在 { $size } 棋盘上
+point-nothing-to-die = { $point } 被标为死子，但那里没有棋子
+facts-grades = --grades 按应氏规则（1996）第 8 条计算，而在 { $rules } 下白方因后手或让子所得不同：请写 --handicap 和 --komi
+facts-one-stone = 让一子只是黑方先行：若白方不得贴目，请写 --komi 0（或 0.5）；若为分先，请不写 --handicap
+misuse-forfeit = { $color }因超时判负（应氏规则 1996，第 9 条）：无需计算
+misuse-set = --set 只针对一个棋盘：请只指定一张照片，或加 --same-board
+misuse-before = --before 是一个棋盘填子前的局面：请只指定一张照片
+misuse-too-many-photos = 一个棋盘 { $photos } 张照片太多：最多 { $most } 张
+
+## The labels of a report
+
+label-stones = 棋子
+label-dead = 死子
+label-look-at = 请看
+label-result = 结果
+label-still-open = 未解决
+label-taken-as = 默认
+label-fill-in = 填子
+label-proof = 验证
+label-sets = 两副棋子
+label-doubtful = 疑点
+label-next = 下一步
+label-moves = 着手
+label-filled-in = 填满盘
+label-before = 填子前
+label-not-used = 未使用
+label-refused = 拒绝
+label-terms = 条件
+label-overlay = 叠加图
+label-explain = 解释
+numbered = { $number }. { $step }
+legend = B W 活子、b w 填入
+legend-compensation = c { $owners }贴目子
+legend-penalty = p { $owners }罚点子
+legend-losing = l { $owners }剩子
+legend-owner = { $color }
+photographs-left = 照片 { $done } / { $all }，剩余 { $left }
+
+## The documents that the rule sets follow
+
+document-chinese = 中国规则
+document-ing-1996 = 应氏规则（1996）
+document-ing-sst = 应氏 SST 规则
+document-wmsg-2008 = 世界智力运动会（2008）
+document-ing-1988 = 第一届应氏杯（1988）
+document-aga = 美国围棋协会规则（AGA）
+document-new-zealand = 新西兰规则
+document-tromp-taylor = Tromp–Taylor 规则
+document-stone-scoring = 数子，还棋头
+document-japanese = 日本规则
+
+## A game that is watched
+
+watch-start-bare = { $time }  { $lines } 路空棋盘，开始观看。
+watch-start = { $time }  { $lines } 路棋盘，盘上 { $stones } 子，开始观看。
+watch-move = { $time }  { $number }. { $color } { $point }
+watch-sure = {"  "}（把握 { $percent } %）
+watch-look-here = {"  "}请看此处：次序不对或违反规则。
+watch-capture = { $time }       { $color }提 { $points }。
+watch-takeback = { $time }       { $color }收回 { $point }。
+watch-correction = { $time }       更正，并非如此：{ $color } { $point }。
+watch-explained = { $time }       更正，摆上的局面可以用着手解释。
+watch-set-up = { $time }       请看此处：没有着手能解释盘面，按现状记录。
+watch-again = { $time }       继续观看。
+watch-covered = { $time }       有 { $points } 点被遮住。
+watch-does-not-fit = { $time }       所见与对局不符，等待明朗。
+watch-lost = { $time }       看不到棋盘：{ $why }
+watch-end = { $pictures } 张图片，{ $moves } 手。
+watch-end-look = 请查看棋谱中的 { $places } 处。
+watch-no-board = 始终没有看到棋盘。
+watch-no-folder = { $path } 不是图片文件夹：请指定摄像头写入的文件夹。
+watch-not-written = 无法写入 { $path }：{ $cause }

@@ -67,7 +67,7 @@ impl Catalogue {
     }
 
     /// What is filled in, as this language writes it.
-    fn show(&self, value: &Value) -> String {
+    pub fn show(&self, value: &Value) -> String {
         match value {
             Value::Text(text) => text.clone(),
             Value::Number(number) => number.to_string(),
@@ -80,7 +80,13 @@ impl Catalogue {
                     Joint::Or => Word::JointOr.id(),
                     Joint::And => Word::JointAnd.id(),
                     Joint::Space => Word::JointSpace.id(),
+                    Joint::Nothing => "",
                 }))
+            }
+            Value::Beginning(value) => {
+                let shown = self.show(value);
+                let mut letters = shown.chars();
+                letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The four languages, and which of them a browser or a terminal asks for.
 
 use crate::catalogue::Catalogue;
-use crate::{Refusal, Sentence, Word};
+use crate::{Refusal, Sentence, Value, Word};
 
 /// A language in which people are spoken to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -78,6 +78,12 @@ impl Language {
     #[must_use]
     pub fn say(self, word: impl Plain) -> &'static str {
         Catalogue::of(self).plain(word.id())
+    }
+
+    /// What is filled in, by itself.
+    #[must_use]
+    pub fn fill(self, value: &Value) -> String {
+        Catalogue::of(self).show(value)
     }
 
     /// A sentence in this language.

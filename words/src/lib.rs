@@ -13,6 +13,7 @@
 //! ```
 
 mod catalogue;
+pub mod counting;
 mod language;
 mod rules;
 mod sentence;
@@ -20,5 +21,5 @@ mod sentence;
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 pub use language::Language;
-pub use rules::rules;
-pub use sentence::{Joint, Sentence, Value};
+pub use rules::{document, rules};
+pub use sentence::{Joint, MOST_POINTS_NAMED, Sentence, Value};

@@ -17,7 +17,7 @@ macro_rules! sentence {
 }
 
 /// A sentence in no language yet.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     pub(crate) id: &'static str,
     pub(crate) filled_in: Vec<(&'static str, Value)>,
@@ -26,6 +26,11 @@ pub struct Sentence {
 impl Sentence {
     pub(crate) const fn new(id: &'static str, filled_in: Vec<(&'static str, Value)>) -> Self {
         Self { id, filled_in }
+    }
+
+    /// Several sentences as one.
+    pub fn together(sentences: impl IntoIterator<Item = Self>) -> Self {
+        crate::sentence!(Sentences { all: Value::several(sentences, Joint::Space) })
     }
 }
 
@@ -42,7 +47,7 @@ impl From<Refusal> for Sentence {
 }
 
 /// What is filled in.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// The same in every language: a name, an address, a result in signs.
     Text(String),
@@ -52,6 +57,8 @@ pub enum Value {
     Sentence(Box<Sentence>),
     /// Several, one after the other.
     Several(Vec<Value>, Joint),
+    /// What a sentence begins with: with a capital, where the script has such.
+    Beginning(Box<Value>),
 }
 
 /// What stands between several things.
@@ -67,10 +74,15 @@ pub enum Joint {
     And,
     /// Whole sentences, one after the other.
     Space,
+    /// Nothing: what is put together says it itself.
+    Nothing,
 }
 
 /// More points than this are counted rather than named.
-const MOST_POINTS_NAMED: usize = 12;
+pub const MOST_POINTS_NAMED: usize = 12;
+
+/// A chain with more stones than this is named by its first one.
+const MOST_STONES_NAMED: usize = 4;
 
 impl Value {
     /// Several things with the same between them.
@@ -81,6 +93,33 @@ impl Value {
     /// What is printed alike in every language.
     pub fn text(shown: impl std::fmt::Display) -> Self {
         Self::Text(shown.to_string())
+    }
+
+    /// The same at the beginning of a sentence.
+    #[must_use]
+    pub fn at_the_beginning(self) -> Self {
+        Self::Beginning(Box::new(self))
+    }
+
+    /// The names of all points of a set.
+    #[must_use]
+    pub fn all_points(set: PointSet, size: BoardSize) -> Self {
+        Self::several(set.iter().map(|point| Self::text(point.human(size))), Joint::Comma)
+    }
+
+    /// Stones that hang together, told together: `C3 D3, Q16, 9 stones at K10`.
+    #[must_use]
+    pub fn chains(set: PointSet, size: BoardSize) -> Self {
+        let chain = |chain: PointSet| {
+            let named: Vec<String> = chain.iter().map(|point| point.human(size).to_string()).collect();
+            match named.as_slice() {
+                [first, ..] if named.len() > MOST_STONES_NAMED => {
+                    crate::sentence!(ChainAt { stones: named.len(), point: first }).into()
+                }
+                _ => Self::text(named.join(" ")),
+            }
+        };
+        Self::several(set.components(size).map(chain), Joint::Comma)
     }
 
     /// The names of a set's points, the first dozen of them and how many more there are.
@@ -119,6 +158,12 @@ impl From<Sentence> for Value {
     }
 }
 
+impl From<&Sentence> for Value {
+    fn from(sentence: &Sentence) -> Self {
+        sentence.clone().into()
+    }
+}
+
 impl From<Word> for Value {
     fn from(word: Word) -> Self {
         Sentence::from(word).into()
@@ -128,6 +173,12 @@ impl From<Word> for Value {
 impl From<Refusal> for Value {
     fn from(refusal: Refusal) -> Self {
         Sentence::from(refusal).into()
+    }
+}
+
+impl From<&Color> for Value {
+    fn from(color: &Color) -> Self {
+        Self::from(*color)
     }
 }
 

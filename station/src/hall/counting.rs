@@ -7,15 +7,16 @@ use std::collections::BTreeMap;
 use board::{Board, BoardSize, Color, HumanPoint, Point, PointSet};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
 use scoring::fill_in::stones_per_side;
-use scoring::{Asks, Discrepancy, Outcome, Verdict};
+use scoring::{Asks, Discrepancy, Outcome};
 use thiserror::Error;
 
 use super::Game;
 use super::left_open;
 use super::marks::Marks;
 use crate::filled::FilledBoard;
-use crate::language::{Language, counts};
+use crate::language::Language;
 use crate::pipeline::{self, Borders, Correction, Count, DeadStones, Evidence};
+use crate::sentences;
 use records::fact::GameFacts;
 use records::reading::{Beside, ChainMark, Reading, Said};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, StoneCount};
@@ -227,16 +228,12 @@ impl CountedCase {
     /// What is still open, in words; a set of stones that is not proven whole is open too.
     #[must_use]
     pub fn open(&self, language: Language) -> Vec<String> {
-        let size = self.count.board.size();
         match &self.count.result {
-            Err(error) => vec![counts::unsound(language, error)],
-            Ok(counted) => match &counted.verdict {
-                Verdict::Confirmed { .. } => Vec::new(),
-                Verdict::NeedsReferee { discrepancies, .. } => {
-                    let set = counted.audit.as_ref().map_or(0, |audit| audit.set);
-                    discrepancies.iter().map(|open| counts::discrepancy(language, open, size, set)).collect()
-                }
-            },
+            Err(error) => vec![language.tell(&sentences::unsound(error))],
+            Ok(counted) => {
+                let open = sentences::still_open(&self.count, counted);
+                open.iter().map(|open| language.tell(open)).collect()
+            }
         }
     }
 

@@ -60,7 +60,7 @@ impl FilledTold {
         let told = |found: &Found| FoundTold {
             kind: found.kind(),
             open: found.is_open(),
-            says: sentences::filled(found, size),
+            says: super::english(&sentences::filled(found, size)),
         };
         let set = i32::try_from(scoring::fill_in::stones_per_side(size)).expect("a board has 361 points");
         let stones = ByColor::from_fn(|color| filled.board.stones(color).len());

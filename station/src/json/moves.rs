@@ -3,8 +3,8 @@
 
 use board::BoardSize;
 use scoring::record::{BrokenRule, Cycle, End, Heat, Replay, Violation};
-use scoring::words;
 use serde::Serialize;
+use words::counting;
 
 /// A record's moves.
 #[derive(Debug, Serialize)]
@@ -41,7 +41,7 @@ impl Moves {
             color: violation.color.letter().to_string(),
             point: violation.point.map(|point| [point.column(), point.row()]),
             rule: rule(&violation.rule),
-            says: words::violation(violation, size),
+            says: super::english(&counting::violation(violation, size)),
         };
         let cycle = |cycle: &Cycle| CycleTold {
             first: *cycle.moves.start(),

@@ -8,12 +8,14 @@ use scoring::audit::{Finding, StoneAudit};
 use scoring::border::OpenBorder;
 use scoring::dead::{ChainStatus, Change, Flag, Grounds, Proposal, ReadOut, Reconciliation, Status};
 use scoring::fill_in::{Action, Step};
-use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, OpenFact, Outcome, Tally, Verdict, words};
+use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, OpenFact, Outcome, Tally, Verdict};
 use serde::Serialize;
 
+use super::english;
 use super::pairs;
 use crate::pipeline::{Count, Counted};
 use crate::sentences;
+use words::{Language, Sentence, counting};
 
 /// All that is told beside the result.
 #[derive(Debug, Serialize)]
@@ -166,7 +168,7 @@ struct ChangeTold {
 impl Everything {
     /// What is told of a counted position; `explained` are the sentences that were asked for.
     #[must_use]
-    pub fn of(count: &Count, counted: &Counted, explained: Vec<String>) -> Self {
+    pub fn of(count: &Count, counted: &Counted, explained: &[Sentence]) -> Self {
         let board = count.board;
         Self {
             size: board.size().lines(),
@@ -178,18 +180,26 @@ impl Everything {
             proposal: count.proposal.as_ref().map(proposal),
             reconciliation: counted.reconciliation.as_ref().map(|found| reconciliation(found, &board)),
             confirmed: matches!(counted.verdict, Verdict::Confirmed { .. }),
-            open: sentences::still_open(count, counted),
+            open: sentences::still_open(count, counted).iter().map(english).collect(),
             open_borders: counted.borders.iter().map(|(open, closed)| border(open, *closed, &board)).collect(),
             unknown: unknown(counted),
-            taken_as_usual: counted.score.taken_as_usual().into_iter().map(words::usual).collect(),
-            next: sentences::next_for_count(count, counted),
-            explained,
+            taken_as_usual: counted
+                .score
+                .taken_as_usual()
+                .into_iter()
+                .map(|taken| english(&counting::usual(taken)))
+                .collect(),
+            next: sentences::next_for_count(count, counted).iter().map(english).collect(),
+            explained: explained.iter().map(english).collect(),
         }
     }
 }
 
 fn account(tally: &Tally) -> Account {
-    let entry = |entry: &scoring::Entry| Entry { item: words::item(entry.item), points: in_points(entry.amount) };
+    let entry = |entry: &scoring::Entry| Entry {
+        item: Language::English.say(counting::item(entry.item)),
+        points: in_points(entry.amount),
+    };
     let share = tally.share();
     Account {
         entries: tally.entries().iter().map(entry).collect(),
@@ -217,7 +227,7 @@ fn fill_in(board: &Board, counted: &Counted) -> FillInTold {
     match &counted.fill_in {
         Ok(fill_in) => planned(board, counted, fill_in),
         Err(error @ (FillInError::MoreThanASet { .. } | FillInError::RulesNotFilledIn { .. })) => {
-            FillInTold::None { reason: sentences::no_fill_in(error) }
+            FillInTold::None { reason: english(&counting::no_fill_in(error)) }
         }
     }
 }
@@ -227,7 +237,7 @@ fn planned(board: &Board, counted: &Counted, fill_in: &FillIn) -> FillInTold {
         action: action(step.action),
         color: step.color.map(name),
         points: pairs(step.points),
-        says: words::step(step, board.size()),
+        says: english(&counting::step(step, board.size())),
     };
     let proof = fill_in.proof();
     FillInTold::Planned {
@@ -237,7 +247,7 @@ fn planned(board: &Board, counted: &Counted, fill_in: &FillIn) -> FillInTold {
         adds_up: proof.adds_up(),
         agrees: fill_in.agrees_with(&counted.score),
         margin: in_points(fill_in.margin()),
-        reading: words::reading(fill_in),
+        reading: english(&counting::reading(fill_in)),
     }
 }
 
@@ -265,8 +275,8 @@ fn audit_told(audit: &StoneAudit, counted: &Counted) -> AuditTold {
             Finding::Contradicted { .. } => "contradicted",
         }),
         proven: audit.is_proven(),
-        says: sentences::sets(audit),
-        effect: audit.effect(&counted.score).map(|effect| words::effect(&effect)),
+        says: counting::sets(audit).iter().map(english).collect(),
+        effect: audit.effect(&counted.score).map(|effect| english(&counting::effect(&effect))),
     }
 }
 
@@ -277,7 +287,7 @@ fn border(open: &OpenBorder, if_closed: Option<Outcome>, board: &Board) -> Borde
         territory: pairs(open.territory),
         alone: pairs(open.alone),
         if_closed: if_closed.map(|outcome| outcome.to_string()),
-        says: words::open_border(open, if_closed, board.size()),
+        says: english(&counting::open_border(open, if_closed, board.size())),
     }
 }
 
@@ -330,7 +340,7 @@ fn proposal(proposal: &Proposal) -> ProposalTold {
             Flag::Doubtful(_) => "doubtful",
         },
         points: pairs(flag.points()),
-        says: sentences::flag(flag, proposal.board.size()),
+        says: english(&sentences::flag(flag, proposal.board.size())),
     };
     ProposalTold {
         confidence: share(proposal.confidence.share()),
@@ -366,7 +376,7 @@ fn reconciliation(found: &Reconciliation, board: &Board) -> ReconciliationTold {
         Reconciliation::Changed { changes, .. } => ("changed", changes.iter().map(change).collect()),
         Reconciliation::Unexplained => ("unexplained", Vec::new()),
     };
-    ReconciliationTold { outcome, changes, says: sentences::reconciled(found, board.size()) }
+    ReconciliationTold { outcome, changes, says: english(&sentences::reconciled(found, board.size())) }
 }
 
 fn name(color: Color) -> String {

@@ -12,6 +12,7 @@ use anstyle::{Ansi256Color, Color as Paint, Style};
 use board::{Board, Color, Point, PointSet};
 use scoring::FillIn;
 use scoring::fill_in::Action;
+use words::{Joint, Language, Sentence, Value, Word, sentence};
 
 /// The wood, and what stands out against it.
 const WOOD: Paint = Paint::Ansi256(Ansi256Color(179));
@@ -26,6 +27,14 @@ const BLUE: Paint = Paint::Ansi256(Ansi256Color(74));
 struct Cell {
     letter: char,
     style: Style,
+}
+
+/// Stones that were put down for a reason: their letter, what it stands for, where they lie, and the ground they are drawn on.
+struct Kind {
+    letter: char,
+    name: fn(Value) -> Sentence,
+    points: PointSet,
+    ground: Paint,
 }
 
 /// The position; doubtful points on a loud ground, dead stones struck out.
@@ -46,23 +55,37 @@ pub fn of_board(board: &Board, doubtful: PointSet, dead: PointSet) -> String {
 
 /// The filled board, with a line for each kind of stone that was put down and for what stayed empty.
 #[must_use]
-pub fn of_fill_in(fill_in: &FillIn) -> String {
+pub fn of_fill_in(fill_in: &FillIn, language: Language) -> String {
     let at = |action: Action| {
         fill_in.steps.iter().filter(|step| step.action == action).fold(PointSet::EMPTY, |sum, step| sum | step.points)
     };
-    // What a letter stands for, where those stones lie, and the ground they are drawn on.
     let kinds = [
-        ('c', "compensation stones", at(Action::PlaceCompensation), GREEN),
-        ('p', "penalty stones", at(Action::PlacePenalty), GREEN),
-        ('l', "losing stones", at(Action::PlaceLosing), BLUE),
+        Kind {
+            letter: 'c',
+            name: |owners| sentence!(LegendCompensation { owners }),
+            points: at(Action::PlaceCompensation),
+            ground: GREEN,
+        },
+        Kind {
+            letter: 'p',
+            name: |owners| sentence!(LegendPenalty { owners }),
+            points: at(Action::PlacePenalty),
+            ground: GREEN,
+        },
+        Kind {
+            letter: 'l',
+            name: |owners| sentence!(LegendLosing { owners }),
+            points: at(Action::PlaceLosing),
+            ground: BLUE,
+        },
     ];
     let filled = at(Action::FillOwn) | at(Action::FillShared);
     let open = fill_in.filled.bare();
-    let mut text = drawn(&fill_in.filled, |point| {
+    let text = drawn(&fill_in.filled, |point| {
         let stone = fill_in.filled.get(point);
         let mut style = ink(stone);
-        if let Some((letter, _, _, ground)) = kinds.iter().find(|(_, _, points, _)| points.contains(point)) {
-            return Cell { letter: *letter, style: style.bg_color(Some(*ground)) };
+        if let Some(kind) = kinds.iter().find(|kind| kind.points.contains(point)) {
+            return Cell { letter: kind.letter, style: style.bg_color(Some(kind.ground)) };
         }
         if open.contains(point) {
             style = style.bg_color(Some(LOUD));
@@ -70,20 +93,15 @@ pub fn of_fill_in(fill_in: &FillIn) -> String {
         let letter = stone.map_or('.', Color::letter);
         Cell { letter: if filled.contains(point) { letter.to_ascii_lowercase() } else { letter }, style }
     });
-    // Writing to a string cannot fail.
-    let _ = write!(text, "\n   B W living stones, b w filled in");
-    for (letter, name, points, _) in kinds {
-        let owners: Vec<String> = Color::BOTH
-            .into_iter()
-            .filter(|&color| points.intersects(fill_in.filled.stones(color)))
-            .map(|color| format!("{color}'s"))
-            .collect();
+    let mut legend: Vec<Value> = vec![Word::Legend.into()];
+    for Kind { name, points, .. } in kinds {
+        let owners = Color::BOTH.into_iter().filter(|&color| points.intersects(fill_in.filled.stones(color)));
+        let owners: Vec<Sentence> = owners.map(|color| sentence!(LegendOwner { color })).collect();
         if !owners.is_empty() {
-            // Writing to a string cannot fail.
-            let _ = write!(text, ", {letter} {} {name}", owners.join(" and "));
+            legend.push(name(Value::several(owners, Joint::And)).into());
         }
     }
-    text
+    text + "\n   " + &language.fill(&Value::Several(legend, Joint::Comma))
 }
 
 fn drawn(board: &Board, cell: impl Fn(Point) -> Cell) -> String {

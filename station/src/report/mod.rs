@@ -4,14 +4,16 @@
 //! be read again by `shoutan score`.
 
 pub mod diagram;
+mod lines;
 
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use board::{BoardSize, Color, PointSet};
+use scoring::Verdict;
 use scoring::record::Replay;
-use scoring::{Verdict, words};
-use textwrap::WordSplitter;
+use unicode_width::UnicodeWidthStr;
+use words::{Language, Sentence, Value, Word, counting, sentence};
 
 use crate::filled::FilledBoard;
 use crate::pipeline::{Answer, Count, Counted};
@@ -37,14 +39,15 @@ pub enum FillInDetail {
 /// A report while it is written.
 #[derive(Debug, Default)]
 pub struct Report {
+    language: Language,
     text: String,
 }
 
 impl Report {
     /// A report with a heading of its own line.
     #[must_use]
-    pub fn headed(heading: &str) -> Self {
-        Self { text: format!("{LABEL}{heading}{LABEL:#}\n") }
+    pub fn headed(language: Language, heading: &str) -> Self {
+        Self { language, text: format!("{LABEL}{heading}{LABEL:#}\n") }
     }
 
     /// The text, with a blank line at its end.
@@ -55,24 +58,25 @@ impl Report {
     }
 
     /// A labelled paragraph.
-    pub fn say(&mut self, label: &str, text: &str) {
-        self.paragraph(label, text, LABEL);
+    pub fn say(&mut self, label: Word, said: impl Into<Value>) {
+        self.paragraph(self.language.say(label), &said.into(), LABEL);
     }
 
     /// A labelled paragraph that must not be overlooked.
-    pub fn warn(&mut self, label: &str, text: &str) {
-        self.paragraph(label, text, WARNING);
+    pub fn warn(&mut self, label: Word, said: impl Into<Value>) {
+        self.paragraph(self.language.say(label), &said.into(), WARNING);
     }
 
-    fn paragraph(&mut self, label: &str, text: &str, style: Style) {
+    fn paragraph(&mut self, label: &str, said: &Value, style: Style) {
+        let text = self.language.fill(said);
+        // Chinese, Japanese and Korean characters take two columns each.
+        let rest = " ".repeat(LABEL_WIDTH.saturating_sub(label.width()));
         let indent = " ".repeat(LABEL_WIDTH);
-        // What can be typed, such as `--first-pass`, is not broken at its hyphens.
-        let whole_words = textwrap::Options::new(WIDTH - LABEL_WIDTH).word_splitter(WordSplitter::NoHyphenation);
-        let lines = textwrap::wrap(text, whole_words);
+        let lines = lines::broken(&text, WIDTH - LABEL_WIDTH);
         for (index, line) in lines.iter().enumerate() {
             if index == 0 {
                 // Writing to a string cannot fail.
-                let _ = writeln!(self.text, "{style}{label:LABEL_WIDTH$}{style:#}{line}");
+                let _ = writeln!(self.text, "{style}{label}{style:#}{rest}{line}");
             } else {
                 let _ = writeln!(self.text, "{indent}{line}");
             }
@@ -80,9 +84,11 @@ impl Report {
     }
 
     /// Several paragraphs under one label.
-    fn say_each(&mut self, label: &str, texts: &[String]) {
-        for (index, text) in texts.iter().enumerate() {
-            self.say(if index == 0 { label } else { "" }, text);
+    fn each(&mut self, label: Word, said: impl IntoIterator<Item = Sentence>, style: Style) {
+        let mut label = self.language.say(label);
+        for sentence in said {
+            self.paragraph(label, &sentence.into(), style);
+            label = "";
         }
     }
 
@@ -96,33 +102,37 @@ impl Report {
     pub fn answer(&mut self, answer: &Answer) {
         self.draw(&diagram::of_board(&answer.board, answer.doubtful, answer.count.dead));
         self.count(&answer.count, FillInDetail::Steps);
-        let say = if answer.doubtful.is_empty() { Self::say } else { Self::warn };
-        say(self, "Doubtful", &sentences::doubtful(answer));
-        self.say_each("Next", &sentences::next(answer));
+        self.doubtful(answer);
+        self.each(Word::LabelNext, sentences::next(answer), LABEL);
     }
 
     /// A photograph of a filled board.
     pub fn filled(&mut self, answer: &Answer, filled: &FilledBoard) {
         self.draw(&diagram::of_board(&answer.board, answer.doubtful, PointSet::EMPTY));
-        self.say("Stones", &sentences::stones(&answer.board));
-        let result = filled.result().map_or_else(|| "open".to_owned(), words::outcome);
-        let say = if filled.result().is_some() { Self::say } else { Self::warn };
-        say(self, "Result", &format!("{} ({}).", result.trim_end_matches('.'), filled.rules.document));
-        let mut label = "Filled in";
+        self.say(Word::LabelStones, sentences::stones(&answer.board));
+        match filled.result() {
+            Some(outcome) => self.say(Word::LabelResult, counting::result(outcome, &filled.rules)),
+            None => self.warn(Word::LabelResult, sentence!(ResultOpen { rules: words::document(&filled.rules) })),
+        }
+        let mut label = self.language.say(Word::LabelFilledIn);
         for found in filled.found() {
-            let say = if found.is_open() { Self::warn } else { Self::say };
-            say(self, label, &sentences::filled(&found, answer.board.size()));
+            let style = if found.is_open() { WARNING } else { LABEL };
+            self.paragraph(label, &sentences::filled(&found, answer.board.size()).into(), style);
             label = "";
         }
+        self.doubtful(answer);
+        let next = sentences::next_for_doubts(answer).into_iter().chain(sentences::next_for_filled(filled));
+        self.each(Word::LabelNext, next, LABEL);
+    }
+
+    fn doubtful(&mut self, answer: &Answer) {
         let say = if answer.doubtful.is_empty() { Self::say } else { Self::warn };
-        say(self, "Doubtful", &sentences::doubtful(answer));
-        let doubts = sentences::next_for_doubts(answer);
-        self.say_each("Next", &[doubts, sentences::next_for_filled(filled)].concat());
+        say(self, Word::LabelDoubtful, sentences::doubtful(answer));
     }
 
     /// The position before a board was filled in, from its own photograph.
     pub fn before(&mut self, name: &str, before: &Answer) {
-        self.say("Before", name);
+        self.say(Word::LabelBefore, name);
         self.answer(before);
     }
 
@@ -131,61 +141,58 @@ impl Report {
         self.draw(&diagram::of_board(&count.board, PointSet::EMPTY, count.dead));
         self.count(count, detail);
         if let Ok(counted) = &count.result {
-            self.say_each("Next", &sentences::next_for_count(count, counted));
+            self.each(Word::LabelNext, sentences::next_for_count(count, counted), LABEL);
         }
     }
 
     /// A record's moves, and what in them broke a rule.
     pub fn moves(&mut self, replay: &Replay, size: BoardSize) {
-        let broken: Vec<String> = replay.violations.iter().map(|broken| words::violation(broken, size)).collect();
-        let cycles: Vec<String> = replay.cycles.iter().map(words::cycle).collect();
-        self.say("Moves", &sentences::moves(replay));
-        broken.iter().for_each(|broken| self.warn("", broken));
-        cycles.iter().for_each(|cycle| self.say("", cycle));
-        if !broken.is_empty() {
-            self.warn("", sentences::BROKEN_RULES);
+        self.say(Word::LabelMoves, counting::moves(replay));
+        let broken = replay.violations.iter().map(|broken| counting::violation(broken, size));
+        broken.for_each(|broken| self.paragraph("", &broken.into(), WARNING));
+        replay.cycles.iter().for_each(|cycle| self.paragraph("", &counting::cycle(cycle).into(), LABEL));
+        if !replay.violations.is_empty() {
+            self.paragraph("", &Word::MovesBrokenRules.into(), WARNING);
         }
     }
 
     /// A counted board, without its diagram.
     pub fn count(&mut self, count: &Count, detail: FillInDetail) {
-        self.say("Stones", &sentences::stones(&count.board));
+        self.say(Word::LabelStones, sentences::stones(&count.board));
         match &count.result {
-            Err(error) => self.warn("Result", &sentences::unsound(error)),
+            Err(error) => self.warn(Word::LabelResult, sentences::unsound(error)),
             Ok(counted) => self.counted(count, counted, detail),
         }
     }
 
     fn counted(&mut self, count: &Count, counted: &Counted, detail: FillInDetail) {
-        self.say("Dead", &sentences::dead(count));
-        self.say_each("Look at", &count.proposal.as_ref().map(sentences::flags).unwrap_or_default());
+        self.say(Word::LabelDead, sentences::dead(count));
+        self.each(Word::LabelLookAt, count.proposal.as_ref().map(sentences::flags).unwrap_or_default(), LABEL);
         let settled = matches!(&counted.verdict, Verdict::Confirmed { .. });
         let say = if settled { Self::say } else { Self::warn };
-        say(self, "Result", &sentences::result(counted, &count.rules));
+        say(self, Word::LabelResult, sentences::result(count, counted));
         for color in Color::BOTH {
-            self.say(&format!("  {color}"), &sentences::account(&counted.score.tally[color]));
+            let side = format!("  {}", self.language.fill(&color.into()));
+            self.paragraph(&side, &counting::account(&counted.score.tally[color]).into(), LABEL);
         }
-        for (index, open) in sentences::still_open(count, counted).iter().enumerate() {
-            self.warn(if index == 0 { "Still open" } else { "" }, open);
-        }
-        if let Some(usual) = sentences::taken_as_usual(counted) {
-            self.say("Taken as", &usual);
+        self.each(Word::LabelStillOpen, sentences::still_open(count, counted), WARNING);
+        if let Some(usual) = counting::taken_as_usual(counted.score.taken_as_usual()) {
+            self.say(Word::LabelTakenAs, usual);
         }
         match &counted.fill_in {
-            Err(error) => self.say("Fill-in", &sentences::no_fill_in(error)),
+            Err(error) => self.say(Word::LabelFillIn, counting::no_fill_in(error)),
             Ok(fill_in) => {
                 let size = count.board.size();
-                let steps = fill_in.steps.iter().map(|step| words::step(step, size));
-                let numbered: Vec<String> =
-                    steps.enumerate().map(|(index, step)| format!("{}. {step}", index + 1)).collect();
-                self.say_each("Fill-in", &numbered);
+                let steps = fill_in.steps.iter().map(|step| counting::step(step, size)).enumerate();
+                let numbered = steps.map(|(index, step)| sentence!(Numbered { number: index + 1, step }));
+                self.each(Word::LabelFillIn, numbered, LABEL);
                 if detail == FillInDetail::StepsAndDiagram {
-                    self.draw(&diagram::of_fill_in(fill_in));
+                    self.draw(&diagram::of_fill_in(fill_in, self.language));
                 }
                 let say = if fill_in.agrees_with(&counted.score) { Self::say } else { Self::warn };
-                say(self, "Proof", &sentences::proof(fill_in, counted));
+                say(self, Word::LabelProof, counting::proof(fill_in, &counted.score, counted.audit.as_ref()));
             }
         }
-        self.say_each("Sets", &counted.audit.as_ref().map(sentences::sets).unwrap_or_default());
+        self.each(Word::LabelSets, counted.audit.as_ref().map(counting::sets).unwrap_or_default(), LABEL);
     }
 }

@@ -25,6 +25,7 @@ use crate::sentences;
 use given::Given;
 pub use given::{GivenError, from_bytes, from_line};
 use lines::Lines;
+use words::{Language, Sentence, Word};
 
 /// No game record is longer; the longest collections of commented games are a few million bytes.
 const LONGEST_RECORD_BYTES: usize = 8 << 20;
@@ -81,7 +82,7 @@ struct Told {
 struct Looked {
     count: Count,
     /// Whose the points asked about are, and why.
-    explained: Vec<String>,
+    explained: Vec<Sentence>,
     /// Its moves under Ing's rules of play, where it has any and the rules are Ing's.
     replay: Option<Replay>,
 }
@@ -90,11 +91,11 @@ struct Looked {
 ///
 /// # Errors
 /// Where nothing can be written; what is wrong with a file or a position is told, not returned.
-pub fn run(asked: &Score) -> anyhow::Result<Ending> {
+pub fn run(asked: &Score, language: Language) -> anyhow::Result<Ending> {
     if let RulesAsked::Preset(rules) = &asked.rules
         && let Err(error) = asked.facts.fit(rules)
     {
-        writeln!(anstream::stderr(), "shoutan: {error}")?;
+        writeln!(anstream::stderr(), "shoutan: {}", language.tell(&sentences::facts(&error)))?;
         return Ok(Ending::Usage);
     }
     let mut ending = Ending::Done;
@@ -106,27 +107,27 @@ pub fn run(asked: &Score) -> anyhow::Result<Ending> {
     for path in &asked.files {
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("jsonl")) {
             match files::open(path) {
-                Ok(file) => list(path, file, asked, &mut deliver)?,
-                Err(error) => deliver(unreadable(path, &sentences::file(&error), asked))?,
+                Ok(file) => list(path, file, asked, language, &mut deliver)?,
+                Err(error) => deliver(unreadable(path, &sentences::file(&error), asked, language))?,
             }
         } else {
-            document(path, asked).into_iter().try_for_each(&mut deliver)?;
+            document(path, asked, language).into_iter().try_for_each(&mut deliver)?;
         }
     }
     Ok(ending)
 }
 
 /// The positions of a game record or diagram.
-fn document(path: &Path, asked: &Score) -> Vec<Told> {
+fn document(path: &Path, asked: &Score, language: Language) -> Vec<Told> {
     let name = path.to_string_lossy();
     let bytes = match files::read(path, LONGEST_RECORD_BYTES) {
         Ok(bytes) => bytes,
-        Err(error) => return vec![unreadable(path, &sentences::file(&error), asked)],
+        Err(error) => return vec![unreadable(path, &sentences::file(&error), asked, language)],
     };
     let manner = if asked.json { Manner::Json } else { Manner::Report };
     match from_bytes(&name, &bytes) {
-        Ok(positions) => positions.iter().map(|position| tell(position, asked, manner)).collect(),
-        Err(error) => vec![unreadable(path, &sentences::not_a_position(&error), asked)],
+        Ok(positions) => positions.iter().map(|position| tell(position, asked, manner, language)).collect(),
+        Err(error) => vec![unreadable(path, &sentences::not_a_position(&error), asked, language)],
     }
 }
 
@@ -135,36 +136,37 @@ fn list(
     path: &Path,
     file: File,
     asked: &Score,
+    language: Language,
     deliver: &mut impl FnMut(Told) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let manner = if asked.json { Manner::Json } else { Manner::Line };
     let one =
         |_: &mut (), (number, line): (usize, std::io::Result<Result<String, GivenError>>)| -> anyhow::Result<Told> {
             Ok(match line?.and_then(|text| from_line(number, &text)) {
-                Ok(position) => tell(&position, asked, manner),
-                Err(error) => unreadable(path, &sentences::not_a_position(&error), asked),
+                Ok(position) => tell(&position, asked, manner, language),
+                Err(error) => unreadable(path, &sentences::not_a_position(&error), asked, language),
             })
         };
     in_order(Lines::of(file), || (), one, |told| deliver(told?))
 }
 
-fn unreadable(path: &Path, reason: &str, asked: &Score) -> Told {
+fn unreadable(path: &Path, reason: &Sentence, asked: &Score, language: Language) -> Told {
     let name = path.to_string_lossy();
-    Told { text: refused(&name, reason, asked.json, Duration::ZERO), ending: Ending::Unreadable }
+    Told { text: refused(&name, reason, asked.json, language, Duration::ZERO), ending: Ending::Unreadable }
 }
 
-fn refused(name: &str, reason: &str, as_json: bool, took: Duration) -> String {
+fn refused(name: &str, reason: &Sentence, as_json: bool, language: Language, took: Duration) -> String {
     if as_json {
-        json::line(&PositionLine::refused(name.to_owned(), reason.to_owned(), took))
+        json::line(&PositionLine::refused(name.to_owned(), json::english(reason), took))
     } else {
-        let mut report = Report::headed(name);
-        report.warn("Refused", reason);
+        let mut report = Report::headed(language, name);
+        report.warn(Word::LabelRefused, reason);
         report.finished()
     }
 }
 
-fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
-    let terms: Vec<String> = asked
+fn tell(position: &Given, asked: &Score, manner: Manner, language: Language) -> Told {
+    let terms: Vec<Sentence> = asked
         .facts
         .grades
         .map(sentences::grades)
@@ -176,7 +178,7 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
     let forfeiters: Vec<Color> = too_late.chain(asked.facts.forfeiters()).collect();
     if !forfeiters.is_empty() {
         let winner = Color::BOTH.into_iter().find(|color| !forfeiters.contains(color));
-        return Told { text: forfeited(&position.id, winner, terms, manner), ending: Ending::Done };
+        return Told { text: forfeited(&position.id, winner, &terms, manner, language), ending: Ending::Done };
     }
     let began = Instant::now();
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| counted(position, asked)));
@@ -185,31 +187,31 @@ fn tell(position: &Given, asked: &Score, manner: Manner) -> Told {
         Ok(counted) => counted,
         Err(error) => {
             let ending = if matches!(error, AskedError::Fault) { Ending::Fault } else { Ending::Refused };
-            let text = refused(&position.id, &sentences::cannot_count(&error), manner == Manner::Json, took);
+            let text = refused(&position.id, &sentences::cannot_count(&error), manner == Manner::Json, language, took);
             return Told { text, ending };
         }
     };
-    let terms: Vec<String> = terms.into_iter().chain(sentences::one_stone(&count.game, &count.rules)).collect();
+    let terms: Vec<Sentence> = terms.into_iter().chain(sentences::one_stone(&count.game, &count.rules)).collect();
     let ending = if count.result.is_ok() { Ending::Done } else { Ending::Refused };
     let replay = replay.as_ref();
     let unsound = count.result.as_ref().err().map(sentences::unsound);
     let text = match manner {
         Manner::Json => {
-            let line = PositionLine::counted(position.id.clone(), &count, unsound, explained, took);
-            json::line(&line.with_moves(replay, count.board.size()).with_terms(terms))
+            let line = PositionLine::counted(position.id.clone(), &count, unsound.as_ref(), &explained, took);
+            json::line(&line.with_moves(replay, count.board.size()).with_terms(&terms))
         }
         Manner::Line => match &count.result {
-            Ok(counted) => format!("{}: {}\n", position.id, sentences::result(counted, &count.rules)),
-            Err(error) => format!("{}: {}\n", position.id, sentences::unsound(error)),
+            Ok(counted) => format!("{}: {}\n", position.id, language.tell(&sentences::result(&count, counted))),
+            Err(error) => format!("{}: {}\n", position.id, language.tell(&sentences::unsound(error))),
         },
         Manner::Report => {
-            let mut report = Report::headed(&position.id);
-            terms.iter().for_each(|term| report.say("Terms", term));
+            let mut report = Report::headed(language, &position.id);
+            terms.iter().for_each(|term| report.say(Word::LabelTerms, term));
             report.position(&count, FillInDetail::StepsAndDiagram);
             if let Some(replay) = replay {
                 report.moves(replay, count.board.size());
             }
-            explained.iter().for_each(|sentence| report.say("Explain", sentence));
+            explained.iter().for_each(|sentence| report.say(Word::LabelExplain, sentence));
             report.finished()
         }
     };
@@ -224,16 +226,18 @@ fn findings(position: &Given, asked: &Score) -> Result<Findings, AskedError> {
 }
 
 /// A game that is lost without counting (Ing 1996, Rule 10), its result as SGF writes it.
-fn forfeited(name: &str, winner: Option<Color>, terms: Vec<String>, manner: Manner) -> String {
+fn forfeited(name: &str, winner: Option<Color>, terms: &[Sentence], manner: Manner, language: Language) -> String {
     let result = winner.map_or_else(|| "Void".to_owned(), |winner| format!("{}+F", winner.letter()));
-    let says = format!("{result}: {}.", sentences::forfeited(winner));
+    let says = sentences::forfeited(&result, winner);
     match manner {
-        Manner::Json => json::line(&PositionLine::forfeited(name.to_owned(), result, says).with_terms(terms)),
-        Manner::Line => format!("{name}: {says}\n"),
+        Manner::Json => {
+            json::line(&PositionLine::forfeited(name.to_owned(), result, json::english(&says)).with_terms(terms))
+        }
+        Manner::Line => format!("{name}: {}\n", language.tell(&says)),
         Manner::Report => {
-            let mut report = Report::headed(name);
-            terms.iter().for_each(|term| report.say("Terms", term));
-            report.warn("Result", &says);
+            let mut report = Report::headed(language, name);
+            terms.iter().for_each(|term| report.say(Word::LabelTerms, term));
+            report.warn(Word::LabelResult, &says);
             report.finished()
         }
     }

@@ -2,37 +2,37 @@
 
 use board::{Board, BoardSize, Color, Point};
 use scoring::dead::{Certainty, Flag, Proposal};
+use words::{Joint, MOST_POINTS_NAMED, Sentence, Value, Word, sentence};
 
-use super::{MOST_POINTS_NAMED, are, capital, points, stones_at};
+use super::stones_at;
 use crate::pipeline::{Answer, Count};
 
 /// The stones on the board.
 #[must_use]
-pub fn stones(board: &Board) -> String {
+pub fn stones(board: &Board) -> Sentence {
     let count = |color| board.stones(color).len();
-    format!("Black {}, White {}, on a board of {}.", count(Color::Black), count(Color::White), board.size())
+    sentence!(BoardStones { black: count(Color::Black), white: count(Color::White), size: Value::text(board.size()) })
 }
 
 /// Which stones are taken as dead, and on whose word.
 #[must_use]
-pub fn dead(count: &Count) -> String {
-    let size = count.board.size();
-    let word = match &count.proposal {
-        Some(Proposal { certainty: Certainty::Sure, .. }) => "Proposed, for the players to agree: ",
-        Some(Proposal { certainty: Certainty::AsksReferee, .. }) => "Proposed, and not certain: ",
-        None => "As given: ",
-    };
+pub fn dead(count: &Count) -> Sentence {
     let each = |color: Color| {
         let stones = count.dead & count.board.stones(color);
-        (!stones.is_empty()).then(|| format!("{color}'s {}", stones_at(stones, size)))
+        (!stones.is_empty()).then(|| sentence!(SideStones { color, stones: stones_at(stones, count.board.size()) }))
     };
-    let dead: Vec<String> = Color::BOTH.into_iter().filter_map(each).collect();
-    if dead.is_empty() { format!("{word}none.") } else { format!("{word}{}.", dead.join("; ")) }
+    let dead: Vec<Sentence> = Color::BOTH.into_iter().filter_map(each).collect();
+    let dead = if dead.is_empty() { Word::NoDead.into() } else { Value::several(dead, Joint::Semicolon) };
+    match &count.proposal {
+        Some(Proposal { certainty: Certainty::Sure, .. }) => sentence!(DeadSure { dead }),
+        Some(Proposal { certainty: Certainty::AsksReferee, .. }) => sentence!(DeadUnsure { dead }),
+        None => sentence!(DeadGiven { dead }),
+    }
 }
 
 /// What a referee should look at before the game is counted; open borders are told as open, whoever named the dead stones.
 #[must_use]
-pub fn flags(proposal: &Proposal) -> Vec<String> {
+pub fn flags(proposal: &Proposal) -> Vec<Sentence> {
     let said_as_open = |found: &&Flag| matches!(found, Flag::UnsealedBorder(_));
     let flags = proposal.flags.iter().filter(|found| !said_as_open(found));
     flags.map(|found| flag(found, proposal.board.size())).collect()
@@ -40,39 +40,35 @@ pub fn flags(proposal: &Proposal) -> Vec<String> {
 
 /// One thing that a referee should look at.
 #[must_use]
-pub fn flag(flag: &Flag, size: BoardSize) -> String {
-    match flag {
-        Flag::UnsealedBorder(at) => {
-            format!("A border is open at {}: a play there still changes the count.", points(*at, size))
-        }
-        Flag::UnfilledNeutral(at) => format!("Neutral points are not filled: {}.", points(*at, size)),
-        Flag::InAtari(at) => format!("{} can be taken by the next play.", capital(&stones_at(*at, size))),
-        Flag::Unsettled(at) => {
-            format!("Whether {} depends on who plays first there.", are(*at, "lives", "live", size))
-        }
-        Flag::Doubtful(at) => format!("It is not certain whether {}.", are(*at, "lives", "live", size)),
+pub fn flag(flag: &Flag, size: BoardSize) -> Sentence {
+    match *flag {
+        Flag::UnsealedBorder(at) => sentence!(FlagUnsealedBorder { points: Value::points(at, size) }),
+        Flag::UnfilledNeutral(at) => sentence!(FlagUnfilledNeutral { points: Value::points(at, size) }),
+        Flag::InAtari(at) => sentence!(FlagInAtari { stones: stones_at(at, size) }),
+        Flag::Unsettled(at) => sentence!(FlagUnsettled { stones: stones_at(at, size), number: at.len() }),
+        Flag::Doubtful(at) => sentence!(FlagDoubtful { stones: stones_at(at, size), number: at.len() }),
     }
 }
 
 /// The points that a human must look at, each with what was read there.
 #[must_use]
-pub fn doubtful(answer: &Answer) -> String {
+pub fn doubtful(answer: &Answer) -> Sentence {
     let size = answer.board.size();
     if answer.doubtful.is_empty() {
-        return "None.".to_owned();
+        return Word::DoubtfulNone.into();
     }
-    let name = |point: Point| format!("{} (read as {})", point.human(size), content(answer.board.get(point)));
-    let named: Vec<String> = answer.doubtful.iter().take(MOST_POINTS_NAMED).map(name).collect();
-    match answer.doubtful.len().checked_sub(MOST_POINTS_NAMED) {
-        None | Some(0) => format!("{}.", named.join(", ")),
-        Some(more) => format!("{} and {more} more.", named.join(", ")),
-    }
-}
-
-fn content(stone: Option<Color>) -> &'static str {
-    match stone {
-        Some(Color::Black) => "black",
-        Some(Color::White) => "white",
-        None => "bare",
-    }
+    let name = |at: Point| {
+        let point = Value::text(at.human(size));
+        match answer.board.get(at) {
+            Some(Color::Black) => sentence!(ReadAsBlack { point }),
+            Some(Color::White) => sentence!(ReadAsWhite { point }),
+            None => sentence!(ReadAsBare { point }),
+        }
+    };
+    let named = Value::several(answer.doubtful.iter().take(MOST_POINTS_NAMED).map(name), Joint::Comma);
+    let points = match answer.doubtful.len().checked_sub(MOST_POINTS_NAMED) {
+        None | Some(0) => named,
+        Some(more) => sentence!(PointsAndMore { named, more }).into(),
+    };
+    sentence!(DoubtfulPoints { points })
 }

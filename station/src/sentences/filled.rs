@@ -1,164 +1,107 @@
 //! What is said of a filled-in board: what it shows, how it stands to the position before, and what to do next.
 
-use board::{BoardSize, ByColor};
+use board::{BoardSize, PointSet};
+use scoring::HalfPoints;
 use scoring::fill_in::{AloneDoubt, FilledCheckError};
-use scoring::words;
+use words::{Sentence, Value, Word, sentence};
 
-use super::{points, things};
 use crate::filled::{FilledBoard, Found};
-
-/// What is said where `--before` was given for a board that was not filled in.
-pub const NOT_FILLED: &str =
-    "This board is not filled in, so that there is nothing to hold against the position before.";
 
 /// One thing that was found.
 #[must_use]
-pub fn found(found: &Found, size: BoardSize) -> String {
-    let at = |set| points(set, size);
-    match found {
-        Found::Whole { stones: ByColor { black, white }, open } => {
-            format!("{black} + {white} + {open} = {}: both sets are whole on the board.", black + white + open)
+pub fn found(found: &Found, size: BoardSize) -> Sentence {
+    let at = |set: PointSet| Value::points(set, size);
+    match *found {
+        Found::Whole { stones, open } => {
+            let all = stones.black + stones.white + open;
+            let sum = format!("{} + {} + {open} = {all}", stones.black, stones.white);
+            sentence!(FilledWhole { sum })
         }
-        Found::Lacks { color, stones, set } => format!(
-            "{color} lacks {} of {set}. Look for {} in the bowls, lids and on the floor, else take spare ones; put {} where {} \
-             and photograph the board again (SST rules, special note on lost stones).",
-            things(*stones, "stone"),
-            if *stones == 1 { "it" } else { "them" },
-            if *stones == 1 { "it" } else { "them" },
-            if *stones == 1 { "it belongs" } else { "they belong" },
-        ),
-        Found::TooMany { color, stones, set } => format!(
-            "{color} has {} too many for a set of {set}: stones of another set are on the board, or the colours in the bowls were \
-             mixed up. Count both sets.",
-            things(*stones, "stone")
-        ),
-        Found::Open { color: Some(color), points: open } => {
-            format!("{} {} open in {color}'s territory.", at(*open), if open.len() == 1 { "is" } else { "are" })
+        Found::Lacks { color, stones, set } => sentence!(FilledLacks { color, stones, set }),
+        Found::TooMany { color, stones, set } => sentence!(FilledTooMany { color, stones, set }),
+        Found::Open { color: Some(color), points } => {
+            sentence!(FilledOpen { points: at(points), number: points.len(), color })
         }
-        Found::Open { color: None, points: open } => {
-            format!("{} {} open between the colours.", at(*open), if open.len() == 1 { "is" } else { "are" })
+        Found::Open { color: None, points } => {
+            sentence!(FilledOpenBetween { points: at(points), number: points.len() })
         }
-        Found::Laid { color, points: laid, owed } => {
-            let losing = laid.len().saturating_sub(*owed);
-            let kinds = match (owed.min(&laid.len()), losing) {
-                (0, _) => "all losing stones".to_owned(),
-                (_, 0) => "all compensation or penalty".to_owned(),
-                (owed, losing) => format!("{owed} as compensation or penalty, {}", things(losing, "losing stone")),
+        Found::Laid { color, points, owed } => {
+            let (owed, losing) = (owed.min(points.len()), points.len().saturating_sub(owed));
+            let kinds: Sentence = match (owed, losing) {
+                (0, _) => Word::LaidLosing.into(),
+                (_, 0) => Word::LaidOwed.into(),
+                (owed, losing) => sentence!(LaidBoth { owed, losing }),
             };
-            format!(
-                "{color}'s {} in {}'s territory, {kinds}: {}.",
-                things(laid.len(), "stone"),
-                color.opponent(),
-                at(*laid)
-            )
+            let stones = sentence!(StonesCount { stones: points.len() });
+            sentence!(FilledLaid { color, stones, opponent: color.opponent(), kinds, points: at(points) })
         }
-        Found::Shows(outcome) => {
-            format!("By itself the board shows {outcome}: {}", words::outcome(*outcome))
-        }
+        Found::Shows(outcome) => sentence!(FilledShows { outcome: Value::text(outcome) }),
         Found::ShowsIfTheyLived { outcome, groups, winner } => {
-            let what = format!(
-                "By itself the board shows {outcome} if the groups at {} lived; it does not tell them from losing stones laid side \
-                 by side.",
-                heads(*groups, size)
-            );
-            match winner {
-                Some(winner) => format!("{what} {winner} has won either way, by no less than that."),
-                None => format!("{what} If they did not, another side may have won."),
-            }
+            let what = sentence!(FilledShowsIf { outcome: Value::text(outcome), points: heads(groups, size) });
+            let either = match winner {
+                Some(color) => sentence!(FilledEitherWay { color }),
+                None => Word::FilledOtherWay.into(),
+            };
+            Sentence::together([what, either])
         }
-        Found::Nothing(doubt) => format!("By itself the board shows no result: {}.", nothing(doubt, size)),
-        Found::NotFilledIn => "This board is filled in, and under these rules none is counted so.".to_owned(),
-        Found::Doubtful(doubtful) => {
-            format!("The result is open until {} on the filled board is looked at.", at(*doubtful))
+        Found::Nothing(doubt) => nothing(doubt, size),
+        Found::NotFilledIn => Word::FilledNotByRules.into(),
+        Found::Doubtful(points) => sentence!(FilledDoubtful { points: at(points) }),
+        Found::FirstPassUnknown(outcome) => sentence!(FilledFirstPassUnknown { outcome: Value::text(outcome) }),
+        Found::SameResult(outcome) => sentence!(FilledSameResult { outcome: Value::text(outcome) }),
+        Found::Arithmetic(outcome) => sentence!(FilledArithmetic { outcome: Value::text(outcome) }),
+        Found::Flatters { lies, color, points } => {
+            let points = if points == HalfPoints::ONE { Value::from(1) } else { Value::text(points) };
+            sentence!(FilledFlatters { outcome: Value::text(lies), points, color })
         }
-        Found::FirstPassUnknown(outcome) => {
-            format!("Nobody said who passed first. If White did, it is {outcome}.")
+        Found::ProofsDiffer { alone, counted } => {
+            sentence!(FilledProofsDiffer { alone: Value::text(alone), counted: Value::text(counted) })
         }
-        Found::SameResult(outcome) => format!(
-            "Same result as by arithmetic, {outcome}: every stone of the position before lies where it lay, and both sets are whole."
-        ),
-        Found::Arithmetic(outcome) => format!("By arithmetic the position before is {outcome}."),
-        Found::Flatters { lies, color, points } => format!(
-            "As it lies the filled board comes to {lies}: {} too good for {color}.",
-            if points.to_string() == "1" { "1 point".to_owned() } else { format!("{points} points") }
-        ),
-        Found::ProofsDiffer { alone, counted } => format!(
-            "The two proofs differ: the filled board by itself shows {alone}, arithmetic {counted}. Other stones were taken for dead \
-             when it was filled: agree on them."
-        ),
-        Found::Gone(gone) => format!("Stones of the position before are gone: {}. Put them back.", at(*gone)),
-        Found::Recolored(recolored) => {
-            format!("Stones of the position before have the other colour now: {}. Look at them.", at(*recolored))
+        Found::Gone(points) => sentence!(FilledGone { points: at(points) }),
+        Found::Recolored(points) => sentence!(FilledRecolored { points: at(points) }),
+        Found::Left(points) => sentence!(FilledLeft { points: at(points) }),
+        Found::Beside { color, stones } => sentence!(FilledBeside { stones, color }),
+        Found::OtherGame(FilledCheckError::Sizes { filled, before }) => {
+            sentence!(FilledOtherSize { filled: Value::text(filled), before: Value::text(before) })
         }
-        Found::Left(left) => {
-            format!("Stones counted as dead still lie on the filled board: {}. Agree on them.", at(*left))
-        }
-        Found::Beside { color, stones } => {
-            format!("{} of {color}'s must lie beside the board, as no point is left.", things(*stones, "losing stone"))
-        }
-        Found::OtherGame(error @ (FilledCheckError::Sizes { .. } | FilledCheckError::Games { .. })) => {
-            format!("{}.", super::capital(&error.to_string()))
-        }
-        Found::BeforeUncounted => "The position before cannot be counted; see what is said of it.".to_owned(),
-        Found::BeforeDoubtful(doubtful) => {
-            format!("Points of the position before are doubtful, in its own photograph: {}.", at(*doubtful))
-        }
-        Found::BeforeDead(dead) => format!(
-            "Nobody has agreed on the dead stones of the position before, among these in its own photograph: {}.",
-            heads(*dead, size)
-        ),
+        Found::OtherGame(FilledCheckError::Games { living, differ }) => sentence!(FilledOtherGame { living, differ }),
+        Found::BeforeUncounted => Word::FilledBeforeUncounted.into(),
+        Found::BeforeDoubtful(points) => sentence!(FilledBeforeDoubtful { points: at(points) }),
+        Found::BeforeDead(points) => sentence!(FilledBeforeDead { points: heads(points, size) }),
     }
 }
 
 /// What to do next with a filled board.
 #[must_use]
-pub fn next_for_filled(filled: &FilledBoard) -> Vec<String> {
+pub fn next_for_filled(filled: &FilledBoard) -> Vec<Sentence> {
     if filled.result().is_some() && filled.agrees() == Some(true) {
-        return vec![
-            "Put the stones away and count each set once more; if both players agree, the result stands.".to_owned(),
-        ];
+        return vec![Word::NextFilledStands.into()];
     }
     let say = |found: &Found| match found {
-        Found::NotFilledIn => Some("Name the rules that the game was counted by with --rules."),
-        Found::FirstPassUnknown(_) => Some("Say who passed first with --first-pass."),
-        Found::BeforeDoubtful(_) => Some(
-            "Look at the photograph of the position before, and say what stands there: --set-before POINT=B, =W or =empty.",
-        ),
-        Found::BeforeDead(_) => Some("Say which stones were dead with --dead: one point of each dead chain, or none."),
+        Found::NotFilledIn => Some(Word::NextFilledRules),
+        Found::FirstPassUnknown(_) => Some(Word::NextFilledFirstPass),
+        Found::BeforeDoubtful(_) => Some(Word::NextFilledBeforeDoubtful),
+        Found::BeforeDead(_) => Some(Word::NextFilledBeforeDead),
         _ => None,
     };
-    let mut next: Vec<String> = filled.found().iter().filter_map(say).map(str::to_owned).collect();
+    let mut next: Vec<Sentence> = filled.found().iter().filter_map(say).map(Into::into).collect();
     if filled.before.is_none() {
-        next.push(
-            "A filled board does not show whether a stone was moved or a dead one was dead: name the photograph of the position \
-             before with --before."
-                .to_owned(),
-        );
+        next.push(Word::NextFilledBefore.into());
     }
     next
 }
 
-fn nothing(doubt: &AloneDoubt, size: BoardSize) -> String {
+fn nothing(doubt: AloneDoubt, size: BoardSize) -> Sentence {
     match doubt {
-        AloneDoubt::CompensationMissing { receiver, found, owed } => format!(
-            "{receiver} has laid {found} of the {} that it is owed in {}'s territory, so filling in is not finished, or was done by \
-             other rules",
-            things(*owed, "stone"),
-            receiver.opponent()
-        ),
-        AloneDoubt::BothHaveLost => {
-            "both sides have winning space, or stones in the other's territory that nobody is owed, so filling in is not finished, or \
-             was done by other rules"
-                .to_owned()
+        AloneDoubt::CompensationMissing { receiver: color, found, owed } => {
+            sentence!(FilledNothingCompensation { color, found, owed, opponent: color.opponent() })
         }
-        AloneDoubt::PerhapsInSeki(stones) => {
-            format!("whether the stones at {} stand in seki or were laid there cannot be told", heads(*stones, size))
-        }
+        AloneDoubt::BothHaveLost => Word::FilledNothingBothLost.into(),
+        AloneDoubt::PerhapsInSeki(stones) => sentence!(FilledNothingSeki { points: heads(stones, size) }),
     }
 }
 
 /// One point of each group.
-fn heads(groups: board::PointSet, size: BoardSize) -> String {
-    let heads = groups.components(size).filter_map(board::PointSet::first);
-    points(heads.collect(), size)
+fn heads(groups: PointSet, size: BoardSize) -> Value {
+    Value::points(groups.components(size).filter_map(PointSet::first).collect(), size)
 }

@@ -3,31 +3,29 @@
 use board::{BoardSize, Color, Point};
 use scoring::border::OpenBorder;
 use scoring::dead::{Change, Confidence, Grounds, ReadOut, Reconciliation, Status};
-use scoring::{Discrepancy, OpenFact, Verdict, words};
+use scoring::{Discrepancy, OpenFact, Verdict};
+use words::{Joint, MOST_POINTS_NAMED, Sentence, Value, Word, counting, sentence};
 
-use super::{MOST_POINTS_NAMED, are, hard_to_read, points, unsound};
+use super::{hard_to_read, stones_at, unsound};
 use crate::pipeline::{Answer, Count, Counted};
 
 /// What to do next with a photograph that was read; most pressing first.
 #[must_use]
-pub fn next(answer: &Answer) -> Vec<String> {
+pub fn next(answer: &Answer) -> Vec<Sentence> {
     let mut next = next_for_doubts(answer);
     match &answer.count.result {
-        Err(error) => next.push(format!(
-            "{} Compare these points with the board, and correct them with --set POINT=B, =W or =empty.",
-            unsound(error)
-        )),
+        Err(error) => next.push(sentence!(NextUnsound { unsound: unsound(error) })),
         Ok(counted) => next.extend(next_for_count(&answer.count, counted)),
     }
     if next.is_empty() {
-        next.push("Compare the diagram with the board; if both players agree, the result stands.".to_owned());
+        next.push(Word::NextAgree.into());
     }
     next
 }
 
 /// What to do about the doubtful points of a photograph.
 #[must_use]
-pub fn next_for_doubts(answer: &Answer) -> Vec<String> {
+pub fn next_for_doubts(answer: &Answer) -> Vec<Sentence> {
     let size = answer.board.size();
     let mut next = Vec::new();
     let weakness = answer.observation.weakness();
@@ -39,11 +37,7 @@ pub fn next_for_doubts(answer: &Answer) -> Vec<String> {
             None => format!("--set {}=empty", point.human(size)),
         };
         let sets: Vec<String> = answer.doubtful.iter().map(set).collect();
-        next.push(format!(
-            "Look at {} on the board, then run this again with what stands there: {}.",
-            points(answer.doubtful, size),
-            sets.join(" ")
-        ));
+        next.push(sentence!(NextLookAt { points: Value::points(answer.doubtful, size), sets: sets.join(" ") }));
         if weakness.is_some() {
             next.push(hard_to_read(answer.doubtful.len(), size.points().count(), weakness));
         }
@@ -53,13 +47,11 @@ pub fn next_for_doubts(answer: &Answer) -> Vec<String> {
 
 /// What to do next with a counted position.
 #[must_use]
-pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<String> {
+pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<Sentence> {
     let size = count.board.size();
     let Verdict::NeedsReferee { discrepancies, .. } = &counted.verdict else { return Vec::new() };
     let say = |discrepancy: &Discrepancy| match discrepancy {
-        Discrepancy::UncertainLife(_) if count.dead.is_empty() => {
-            Some("Ask the players whether any stones are dead. If not, run this again with --dead none.".to_owned())
-        }
+        Discrepancy::UncertainLife(_) if count.dead.is_empty() => Some(Word::NextAnyDead.into()),
         // With stones to take off the command is told among those.
         Discrepancy::UncertainLife(_) => None,
         Discrepancy::UnconfirmedDead(_) => {
@@ -70,25 +62,19 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<String> {
                 .filter_map(|chain| chain.stones.first())
                 .map(|point| point.human(size).to_string())
                 .collect();
-            Some(format!(
-                "Ask the players whether just these stones are dead. If so, run this again with --dead {}.",
-                heads.join(",")
-            ))
+            Some(sentence!(NextJustTheseDead { heads: heads.join(",") }))
         }
-        Discrepancy::FillInDiffers => {
-            Some("The fill-in does not show this result. Count by hand, and report it with the photograph.".to_owned())
-        }
+        Discrepancy::FillInDiffers => Some(Word::NextFillInDiffers.into()),
         Discrepancy::ClaimDiffers { claimed } => {
-            let explained = counted.reconciliation.as_ref().map(|found| format!(" {}", reconciled(found, size)));
-            let explained = explained.unwrap_or_default();
-            Some(format!("The players wrote {claimed}.{explained} Go through the dead stones and borders with them."))
+            let result = Value::text(claimed);
+            Some(match counted.reconciliation.as_ref().map(|found| reconciled(found, size)) {
+                Some(reconciled) => sentence!(NextClaimDiffersBecause { result, reconciled }),
+                None => sentence!(NextClaimDiffers { result }),
+            })
         }
         Discrepancy::OpenBorder { border, .. } => Some(close(border, size)),
         Discrepancy::Unknown(fact) => Some(ask(fact)),
-        Discrepancy::PrisonersDisagree { .. } => Some(
-            "Count the stones in both lids again, and say how many with --captured-by-black and --captured-by-white."
-                .to_owned(),
-        ),
+        Discrepancy::PrisonersDisagree { .. } => Some(Word::NextCountLids.into()),
         // Said among the doubts and the sets.
         Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => None,
     };
@@ -96,93 +82,78 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<String> {
 }
 
 /// What is done about a border that is not closed.
-fn close(border: &OpenBorder, size: BoardSize) -> String {
-    let stays =
-        "If both players have passed and the referee lets it stand as it lies, run this again with --border-agreed.";
-    match border.alone.first() {
-        None => format!(
-            "Look at {} on the board and at the record: a stone may have been moved or misread. {stays}",
-            points(border.gap, size)
-        ),
-        Some(stone) => format!("Ask the players whether the stones at {} are dead. {stays}", stone.human(size)),
-    }
+fn close(border: &OpenBorder, size: BoardSize) -> Sentence {
+    let first = match border.alone.first() {
+        None => sentence!(NextLookAtGap { points: Value::points(border.gap, size) }),
+        Some(stone) => sentence!(NextAskAlone { point: Value::text(stone.human(size)) }),
+    };
+    sentence!(NextBorderStays { first })
 }
 
 /// How a fact that nobody gave is found out and said.
-fn ask(fact: &OpenFact) -> String {
+fn ask(fact: &OpenFact) -> Sentence {
     match fact {
-        OpenFact::FirstPass { .. } => {
-            "Ask who passed first, and say --first-pass black or --first-pass white.".to_owned()
-        }
+        OpenFact::FirstPass { .. } => Word::NextAskFirstPass.into(),
         OpenFact::Prisoners(open) => {
             let count = |color: &Color| match color {
-                Color::Black => "Black's stones in White's lid with --captured-by-white",
-                Color::White => "White's stones in Black's lid with --captured-by-black",
+                Color::Black => Word::NextCapturedBlack,
+                Color::White => Word::NextCapturedWhite,
             };
-            let counts: Vec<&str> = open.whose.iter().map(count).collect();
-            format!("Count the captured stones, and say how many there are: {}.", counts.join(", "))
+            sentence!(NextCountCaptured { counts: Value::several(open.whose.iter().map(count), Joint::Comma) })
         }
-        OpenFact::Seki { .. } => {
-            "Ask the players whether these groups stand in seki; name the dead stones with --dead, or say --dead none."
-                .to_owned()
-        }
+        OpenFact::Seki { .. } => Word::NextAskSeki.into(),
     }
 }
 
 /// What would make the result that was written down come out.
 #[must_use]
-pub fn reconciled(found: &Reconciliation, size: BoardSize) -> String {
+pub fn reconciled(found: &Reconciliation, size: BoardSize) -> Sentence {
     match found {
-        Reconciliation::AsProposed => "The proposed dead stones give the result that was written down.".to_owned(),
+        Reconciliation::AsProposed => Word::ReconciledAsProposed.into(),
         Reconciliation::Changed { changes, .. } => {
             let say = |change: &Change| {
-                let [one, several] =
-                    if change.to == Status::Dead { ["is dead", "are dead"] } else { ["lives", "live"] };
-                format!("{}'s {}", change.color, are(change.stones, one, several, size))
+                let (color, stones, number) = (change.color, stones_at(change.stones, size), change.stones.len());
+                match change.to {
+                    Status::Dead => sentence!(ChangeDead { color, stones, number }),
+                    Status::Alive | Status::Seki => sentence!(ChangeLives { color, stones, number }),
+                }
             };
-            let changes: Vec<String> = changes.iter().map(say).collect();
-            format!("It would come out if {}.", changes.join(" and "))
+            sentence!(ReconciledChanged { changes: Value::several(changes.iter().map(say), Joint::And) })
         }
-        Reconciliation::Unexplained => "No change of up to three groups makes it come out.".to_owned(),
+        Reconciliation::Unexplained => Word::ReconciledUnexplained.into(),
     }
 }
 
 /// Whose a point is, and why.
 #[must_use]
-pub fn explain(point: Point, count: &Count, counted: &Counted) -> String {
+pub fn explain(point: Point, count: &Count, counted: &Counted) -> Sentence {
     let size = count.board.size();
-    let why = words::explanation(&counted.score.explain(&counted.position, point), size);
+    let why = counting::explanation(&counted.score.explain(&counted.position, point), size);
     let chains = count.proposal.iter().flat_map(|proposal| &proposal.chains);
-    let status = chains.filter(|chain| chain.chain.stones.contains(point)).map(|chain| {
+    let grounds = chains.filter(|chain| chain.chain.stones.contains(point)).map(|chain| {
         let status = match chain.status {
-            Status::Alive => "alive",
-            Status::Dead => "dead",
-            Status::Seki => "alive in seki",
+            Status::Alive => Word::ChainAlive,
+            Status::Dead => Word::ChainDead,
+            Status::Seki => Word::ChainInSeki,
         };
         match chain.grounds {
-            Grounds::Proved => format!(" Its chain is {status}: proved."),
-            Grounds::ReadOut(ReadOut::Lives | ReadOut::Dies) => {
-                format!(" Its chain is {status}: read out to the end, whoever plays first and wins the kos there.")
-            }
+            Grounds::Proved => sentence!(ChainProved { status }),
+            Grounds::ReadOut(ReadOut::Lives | ReadOut::Dies) => sentence!(ChainReadOut { status }),
             Grounds::ReadOut(ReadOut::LivesButForKo | ReadOut::DiesButForKo) => {
-                format!(
-                    " Its chain is {status}: read out to the end, whoever plays first; only ko threats could change it."
-                )
+                sentence!(ChainReadOutButForKo { status })
             }
-            Grounds::ReadOut(ReadOut::Depends) => format!(
-                " Its chain is {status}, with {} confidence: it depends on who plays first there.",
-                percent(chain.confidence)
-            ),
-            Grounds::Estimated => {
-                format!(" Its chain is {status}: estimated, with {} confidence.", percent(chain.confidence))
+            Grounds::ReadOut(ReadOut::Depends) => {
+                sentence!(ChainDepends { status, confidence: percent(chain.confidence) })
             }
+            Grounds::Estimated => sentence!(ChainEstimated { status, confidence: percent(chain.confidence) }),
         }
     });
-    format!("{}: {why}{}", point.human(size), status.collect::<String>())
+    let why = Sentence::together(std::iter::once(why).chain(grounds));
+    sentence!(Explain { point: Value::text(point.human(size)), why })
 }
 
 /// In whole percent; what is not proved is never said to be 100 %.
-fn percent(confidence: Confidence) -> String {
+fn percent(confidence: Confidence) -> Sentence {
     let percent = (100.0 * confidence.share()).round();
-    if percent < 100.0 { format!("{percent} %") } else { "over 99 %".to_owned() }
+    if percent < 100.0 { sentence!(Percent { percent: Value::text(percent) }) } else { Word::Over99Percent.into() }
 }

@@ -4,81 +4,56 @@ use std::time::Duration;
 
 use board::Color;
 use scoring::clock::{TardinessRuling, TimeRuling};
-use scoring::{Game, HalfPoints, Rules};
+use scoring::{Game, Rules, Usual};
+use words::{Sentence, Value, counting, sentence};
 
-use super::things;
 use crate::arguments::{Grades, Late, Overtime};
 
 /// What two grades owe each other, and by which rule.
 #[must_use]
-pub fn grades(grades: Grades) -> String {
+pub fn grades(grades: Grades) -> Sentence {
     let terms = grades.terms();
-    let compensation = match terms.compensation {
-        HalfPoints::ZERO => "no compensation".to_owned(),
-        points => format!("{points} points of compensation"),
-    };
-    let passes = match terms.mandatory_passes {
-        0 => String::new(),
-        passes => format!(
-            " and passes {} at the start, so that Black has {} stones before White's first",
-            if passes == 1 { "once".to_owned() } else { format!("{passes} times") },
-            grades.handicap()
-        ),
-    };
-    format!(
-        "Black {}, White {}: White receives {compensation}{passes} (Ing 1996, Rule 8).",
-        grades.black(),
-        grades.white()
-    )
+    let [black, white] = [grades.black(), grades.white()].map(Value::text);
+    let compensation = counting::usual(Usual::Compensation(terms.compensation));
+    match terms.mandatory_passes {
+        0 => sentence!(TermsGrades { black, white, compensation }),
+        passes => sentence!(TermsGradesAndPasses { black, white, compensation, passes, stones: grades.handicap() }),
+    }
 }
 
 /// That a record's one handicap stone is none; nothing where the record says what White receives.
 #[must_use]
-pub fn one_stone(game: &Game, rules: &Rules) -> Option<String> {
-    (game.handicap == 1 && game.komi.is_none()).then(|| {
-        format!(
-            "A handicap of one stone is Black's first move alone: White receives {} as in an even game. Say --komi 0 where \
-             White is to receive nothing.",
-            rules.even_compensation
-        )
-    })
+pub fn one_stone(game: &Game, rules: &Rules) -> Option<Sentence> {
+    let is_one = game.handicap == 1 && game.komi.is_none();
+    is_one.then(|| sentence!(TermsOneStone { points: Value::text(rules.even_compensation) }))
 }
 
 /// What a side's overtime costs, and by which rule.
 #[must_use]
-pub fn overtime(overtime: &Overtime) -> String {
+pub fn overtime(overtime: &Overtime) -> Sentence {
     let color = overtime.color;
     match overtime.ruling {
-        TimeRuling::Penalty(points) => format!("{color} loses {points} points for overtime (Ing 1996, Rule 9)."),
-        TimeRuling::Forfeit => format!(
-            "{color} needed more than three additional periods, or would lose more than six points, and forfeits the game \
-             (Ing 1996, Rule 9)."
-        ),
+        TimeRuling::Penalty(points) => sentence!(TermsOvertime { color, points: Value::text(points) }),
+        TimeRuling::Forfeit => sentence!(TermsOvertimeForfeit { color }),
     }
 }
 
 /// What follows from coming late, and by which rule.
 #[must_use]
-pub fn late(late: &Late) -> String {
-    let minutes = |time: Duration| things(usize::try_from(time.as_secs() / 60).unwrap_or(usize::MAX), "minute");
-    let (color, by, basic) = (late.color, minutes(late.by), minutes(late.basic));
+pub fn late(late: &Late) -> Sentence {
+    let whole = |time: Duration| time.as_secs() / 60;
+    let (color, minutes, basic) = (late.color, whole(late.by), whole(late.basic));
     match late.ruling() {
-        TardinessRuling::BasicTimeLeft(left) => format!(
-            "{color} came {by} late: twice that is taken off the basic time, which leaves {} of {basic} (Ing 1996, Rule 10).",
-            left.as_secs() / 60
-        ),
-        TardinessRuling::Forfeit => format!(
-            "{color} came {by} late, more than a sixth of the basic time of {basic}, and forfeits the game (Ing 1996, Rule 10)."
-        ),
+        TardinessRuling::BasicTimeLeft(left) => sentence!(TermsLate { color, minutes, left: whole(left), basic }),
+        TardinessRuling::Forfeit => sentence!(TermsLateForfeit { color, minutes, basic }),
     }
 }
 
-/// A game that was forfeited; `winner` is none where both sides forfeited it.
+/// A game that was forfeited, with its result as SGF writes it; `winner` is none where both sides forfeited it.
 #[must_use]
-pub fn forfeited(winner: Option<Color>) -> String {
-    let who = match winner {
-        Some(winner) => format!("{winner} wins by forfeit"),
-        None => "both forfeit the game, and nobody wins".to_owned(),
-    };
-    format!("{who}; the board is not counted")
+pub fn forfeited(result: &str, winner: Option<Color>) -> Sentence {
+    match winner {
+        Some(color) => sentence!(ForfeitedWin { result, color }),
+        None => sentence!(ForfeitedBoth { result }),
+    }
 }

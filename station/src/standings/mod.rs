@@ -90,7 +90,9 @@ fn read(paths: &[PathBuf], mut add: impl FnMut(&[u8]) -> Vec<LineFault>) -> anyh
         let name = path.display();
         match files::read(path, LONGEST_LIST_BYTES) {
             Ok(bytes) => complaints.extend(add(&bytes).iter().map(|fault| format!("{name}: {fault}."))),
-            Err(error) => complaints.push(format!("{name}: {}", sentences::file(&error))),
+            Err(error) => {
+                complaints.push(format!("{name}: {}", words::Language::English.tell(&sentences::file(&error))))
+            }
         }
     }
     complaints.iter().try_for_each(|complaint| writeln!(anstream::stderr(), "shoutan: {complaint}"))?;

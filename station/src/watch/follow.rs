@@ -6,6 +6,7 @@ use board::{BoardSize, Color, PerPoint, Posterior, Symmetry};
 use kifu::{Change, Decoder, Fit, GameRecord, Look, Recorded, RecordedAct, changes};
 
 use super::tell::{Event, Told};
+use words::Sentence;
 
 /// A point is seen surely where one content has at least this probability.
 const SURE: f64 = 0.95;
@@ -21,7 +22,7 @@ pub(super) enum Seen {
     /// A board under so many covered points that it cannot be read.
     Covered(usize),
     /// No board that can be read, and why.
-    Nothing(String),
+    Nothing(Sentence),
 }
 
 /// What is going on at the table, as it was told last.

@@ -20,6 +20,7 @@ use crate::arguments::EXIT_CODES;
 use crate::ending::Ending;
 use crate::in_order::in_order;
 use crate::sentences;
+use words::{Language, Value, sentence};
 
 use follow::{Following, Seen};
 use tell::Told;
@@ -52,24 +53,24 @@ fn seconds(text: &str) -> Result<f64, String> {
 ///
 /// # Errors
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a picture is told, not returned.
-pub fn run(asked: &Watch) -> anyhow::Result<Ending> {
+pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     if !asked.source.is_dir() {
-        let sentence = format!(
-            "{} is no folder of pictures: name the folder into which the camera writes",
-            asked.source.display()
-        );
-        writeln!(anstream::stderr(), "shoutan: {sentence}.")?;
+        let refused = sentence!(WatchNoFolder { path: Value::text(asked.source.display()) });
+        writeln!(anstream::stderr(), "shoutan: {}", language.tell(&refused))?;
         return Ok(Ending::Unreadable);
     }
     let mut pictures = Vec::new();
     for (path, found) in files::photographs(std::slice::from_ref(&asked.source)) {
         match found {
             Ok(()) => pictures.push(path),
-            Err(error) => writeln!(anstream::stderr(), "shoutan: {}: {}", path.display(), sentences::file(&error))?,
+            Err(error) => {
+                let why = language.tell(&sentences::file(&error));
+                writeln!(anstream::stderr(), "shoutan: {}: {why}", path.display())?;
+            }
         }
     }
     // Made once before the first picture, so that a fault of the installation is told once.
-    Reader::new().map_err(|error| anyhow::anyhow!(sentences::reader(&error)))?;
+    Reader::new().map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
 
     let mut following = Following::default();
     let mut out = anstream::stdout();
@@ -81,19 +82,19 @@ pub fn run(asked: &Watch) -> anyhow::Result<Ending> {
             let at = Duration::from_secs_f64(asked.every * number as f64);
             let told = following.take(seen, at);
             if let (Some(file), true) = (&asked.sgf, told.iter().any(Told::changes_the_record)) {
-                write(file, &following.sgf())?;
+                write(file, &following.sgf(), language)?;
             }
             for told in told {
-                let line = if asked.json { told.json() } else { told.sentence() };
+                let line = if asked.json { told.json() } else { told.said(language) };
                 writeln!(out, "{line}")?;
             }
             Ok(out.flush()?)
         },
     )?;
     let told = following.end();
-    writeln!(out, "{}", if asked.json { told.json() } else { told.sentence() })?;
+    writeln!(out, "{}", if asked.json { told.json() } else { told.said(language) })?;
     if let Some(file) = &asked.sgf {
-        write(file, &following.sgf())?;
+        write(file, &following.sgf(), language)?;
     }
     Ok(if following.has_seen_a_board() { Ending::Done } else { Ending::Refused })
 }
@@ -117,9 +118,10 @@ fn read(reader: Option<&mut Reader>, path: &Path) -> Seen {
 }
 
 /// Writes the whole record beside its place and puts it there at once, so that nobody ever reads half of one.
-fn write(file: &Path, record: &str) -> anyhow::Result<()> {
+fn write(file: &Path, record: &str, language: Language) -> anyhow::Result<()> {
     let beside = file.with_extension("sgf.part");
-    std::fs::write(&beside, record)
-        .and_then(|()| std::fs::rename(&beside, file))
-        .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", file.display()))
+    std::fs::write(&beside, record).and_then(|()| std::fs::rename(&beside, file)).map_err(|error| {
+        let (path, cause) = (Value::text(file.display()), Value::text(error));
+        anyhow::anyhow!(language.tell(&sentence!(WatchNotWritten { path, cause })))
+    })
 }

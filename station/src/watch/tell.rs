@@ -5,6 +5,7 @@ use std::time::Duration;
 use board::{Board, BoardSize, Color, Point, PointSet};
 use kifu::Recorded;
 use serde_json::{Value, json};
+use words::{Joint, Language, Sentence, Value as Text, Word, sentence};
 
 /// Something that is told, with the look that showed it.
 pub(super) struct Told {
@@ -34,7 +35,7 @@ pub(super) enum Event {
     /// What is seen does not go with the game.
     DoesNotFit,
     /// No board can be read.
-    Lost { why: String },
+    Lost { why: Sentence },
     /// There are no more pictures.
     End { moves: usize, look_here: usize, board: Option<Board> },
 }
@@ -57,52 +58,54 @@ impl Told {
         }
     }
 
-    pub(super) fn sentence(&self) -> String {
+    pub(super) fn said(&self, language: Language) -> String {
         let time = clock(self.at);
-        match &self.event {
-            Event::Start { board } => match board.occupied().len() {
-                0 => format!("{time}  A bare board of {} lines. Watching.", board.size().lines()),
-                stones => {
-                    format!("{time}  A board of {} lines with {stones} stones on it. Watching.", board.size().lines())
-                }
+        let name = |point: &Point, size| Text::text(point.human(size));
+        let said: Sentence = match &self.event {
+            Event::Start { board } => match (board.size().lines(), board.occupied().len()) {
+                (lines, 0) => sentence!(WatchStartBare { time, lines }),
+                (lines, stones) => sentence!(WatchStart { time, lines, stones }),
             },
             Event::Move { number, color, point, confidence, look_here, board } => {
-                let point = point.human(board.size());
-                let sure =
-                    if *confidence < 0.995 { format!("  ({:.0} % sure)", 100.0 * confidence) } else { String::new() };
-                let look_here = if *look_here { "  Look here: out of turn or against the rules." } else { "" };
-                format!("{time}  {number:>3}. {color} {point}{sure}{look_here}")
+                let number = format!("{number:>3}");
+                let played = sentence!(WatchMove { time, number, color, point: name(point, board.size()) });
+                let sure = (*confidence < 0.995)
+                    .then(|| sentence!(WatchSure { percent: format!("{:.0}", 100.0 * confidence) }));
+                let look_here = look_here.then(|| Word::WatchLookHere.into());
+                let all: Vec<Text> = [Some(played), sure, look_here].into_iter().flatten().map(Text::from).collect();
+                return language.fill(&Text::Several(all, Joint::Nothing));
             }
             Event::Capture { color, captured, size } => {
-                let stones: Vec<String> = captured.iter().map(|point| point.human(*size).to_string()).collect();
-                format!("{time}       {color} captures {}.", stones.join(", "))
+                sentence!(WatchCapture { time, color, points: Text::all_points(*captured, *size) })
             }
-            Event::TakeBack { color, point, size } => format!("{time}       {color} took {} back.", point.human(*size)),
-            Event::Correction { step, board } => match step.act {
+            Event::TakeBack { color, point, size } => {
+                sentence!(WatchTakeback { time, color, point: name(point, *size) })
+            }
+            Event::Correction { step, board } => match &step.act {
                 kifu::RecordedAct::Move { color, point, .. } => {
-                    format!("{time}       Not so after all: {color} {}.", point.human(board.size()))
+                    sentence!(WatchCorrection { time, color, point: name(point, board.size()) })
                 }
                 kifu::RecordedAct::SetUp { .. } | kifu::RecordedAct::Corrected { .. } => {
-                    format!("{time}       Moves explain after all what was set up.")
+                    sentence!(WatchExplained { time })
                 }
             },
-            Event::SetUp { .. } => {
-                format!("{time}       Look here: no move explains the board; it is taken as it lies.")
-            }
-            Event::Watching => format!("{time}       Watching again."),
-            Event::Covered { points } => format!("{time}       Something covers {points} points."),
-            Event::DoesNotFit => format!("{time}       What is seen does not fit the game; waiting for it to clear."),
-            Event::Lost { why } => format!("{time}       No board in sight: {why}"),
+            Event::SetUp { .. } => sentence!(WatchSetUp { time }),
+            Event::Watching => sentence!(WatchAgain { time }),
+            Event::Covered { points } => sentence!(WatchCovered { time, points }),
+            Event::DoesNotFit => sentence!(WatchDoesNotFit { time }),
+            Event::Lost { why } => sentence!(WatchLost { time, why }),
             Event::End { moves, look_here, board } => {
-                let board = board.map_or_else(|| "No board was ever seen.\n".to_owned(), |board| board.to_string());
-                let where_to_look = match look_here {
-                    0 => String::new(),
-                    1 => " Look at one place of the record.".to_owned(),
-                    places => format!(" Look at {places} places of the record."),
+                let end = sentence!(WatchEnd { moves, pictures: self.look });
+                let look = (*look_here > 0).then(|| sentence!(WatchEndLook { places: look_here }));
+                let board = match board {
+                    Some(board) => board.to_string(),
+                    None => language.say(Word::WatchNoBoard).to_owned() + "\n",
                 };
-                format!("\n{board}\n{moves} moves in {} pictures.{where_to_look}", self.look)
+                let end = Sentence::together(std::iter::once(end).chain(look));
+                return format!("\n{board}\n{}", language.tell(&end));
             }
-        }
+        };
+        language.tell(&said)
     }
 
     pub(super) fn json(&self) -> String {

@@ -16,6 +16,7 @@ use crate::hall::acts::ActError;
 use crate::hall::desk::DeskError;
 use crate::language::{Language, Refusal, sentence};
 use crate::logging;
+use words::Sentence;
 
 /// What an answer for a program is.
 const JSON: &str = "application/json";
@@ -49,7 +50,7 @@ pub enum Trouble {
     /// Wrong guesses make the next one wait.
     Wait(Wait),
     /// The file is no photograph that is taken.
-    Photo(String),
+    Photo(Sentence),
     /// The desk refuses.
     Desk(DeskError),
     /// The camera has no fresh picture.
@@ -141,7 +142,7 @@ impl Trouble {
             Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,
             Self::Wait(wait) => return language.tell(&sentence!(RefusalTooManyTries { seconds: seconds(wait) })),
             Self::WrongCode { number } => return language.tell(&sentence!(RefusalWrongCode { number })),
-            Self::Photo(words) => return words.clone(),
+            Self::Photo(said) => return language.tell(said),
             Self::NoPicture => Refusal::NoPicture,
             Self::DamagedPhoto => Refusal::DamagedPhoto,
             Self::Desk(DeskError::Act(error)) => return error.said(language),

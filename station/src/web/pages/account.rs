@@ -15,12 +15,14 @@ use super::layout::{side_class, side_word, time, token};
 use crate::filled::FilledBoard;
 use crate::hall::counting::{CountedCase, FilledPhoto, name};
 use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
+use crate::language::Word;
 use crate::language::declined::declined;
-use crate::language::{Word, counts};
 use crate::pipeline::Counted;
+use crate::sentences;
 use records::fact::{ConfirmedBy, Side};
 use records::reading::{ChainMark, Reading};
 use records::record::{CountedPlace, StoneCount};
+use words::counting;
 
 /// Everything below the board.
 pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {
@@ -37,7 +39,7 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
                     @let count = &counted.count;
                     @match FilledBoard::of(count.board, counted.doubtful, count.game, count.rules, None) {
                         Some(filled) => section .panel { h2 { (say(Word::FilledCheck)) } p role="alert" { (say(Word::FilledAsEnd)) } (filled_board(visitor, &filled)) },
-                        None => p role="alert" .panel { (counts::unsound(visitor.language, error)) },
+                        None => p role="alert" .panel { (visitor.language.tell(&sentences::unsound(error))) },
                     }
                 }
             }
@@ -78,7 +80,7 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                     p .result { span .hint { (say(Word::Result)) } " " strong { (result) } }
                     @if let Some(counted) = counted { @if let Ok(counted_result) = &counted.count.result {
                         @if is_counted && !is_decided {
-                            p { (counts::result(visitor.language, counted_result, &counted.count.rules)) }
+                            p { (visitor.language.tell(&sentences::result(&counted.count, counted_result))) }
                         }
                     } }
                 }
@@ -225,9 +227,9 @@ fn dead(visitor: &Visitor, game: &Game, counted: &CountedCase, may_enter: bool, 
     html! {
         section .panel aria-label=(say(Word::DeadStones)) {
             h2 { (say(Word::DeadStones)) }
-            p #dead data-heads=(counted.dead_chains().join(" ")) { (counts::dead(visitor.language, &counted.count)) }
+            p #dead data-heads=(counted.dead_chains().join(" ")) { (visitor.language.tell(&sentences::dead(&counted.count))) }
             @if let Some(proposal) = &counted.count.proposal {
-                @for flag in counts::flags(visitor.language, proposal) { p .hint { (flag) } }
+                @for flag in sentences::flags(proposal) { p .hint { (visitor.language.tell(&flag)) } }
             }
             @for (word, mark) in marked {
                 @let stones = game.marks.marked(mark);
@@ -311,7 +313,7 @@ fn stones(
             }
             @if let Some(audit) = result.and_then(|result| result.audit.as_ref()) {
                 h3 { (say(Word::Audit)) }
-                ul { @for line in counts::sets(visitor.language, audit) { li { (line) } } }
+                ul { @for said in counting::sets(audit) { li { (visitor.language.tell(&said)) } } }
             }
         } }
     }
@@ -326,7 +328,7 @@ fn why(visitor: &Visitor, result: &Counted) -> Markup {
                 thead { tr { td { } th scope="col" { (say(Word::Black)) } th scope="col" { (say(Word::White)) } } }
                 tbody {
                     @for item in items(result) {
-                        tr { th scope="row" { (counts::item(visitor.language, item)) }
+                        tr { th scope="row" { (say(counting::item(item))) }
                             @for color in Color::BOTH { td { (amount(result, color, item)) } } }
                     }
                 }
@@ -358,17 +360,17 @@ fn fill_in(visitor: &Visitor, result: &Counted) -> Markup {
         details .panel {
             summary { (say(Word::FillIn)) }
             @match &result.fill_in {
-                Err(error) => p { (counts::no_fill_in(visitor.language, error)) },
+                Err(error) => p { (visitor.language.tell(&counting::no_fill_in(error))) },
                 Ok(plan) => {
                     @let size = plan.filled.size();
                     ol .steps {
                         @for step in &plan.steps {
                             @let points: Vec<String> = step.points.iter().map(|point| name(point, size)).collect();
-                            li { button type="button" .step data-points=(points.join(" ")) { (counts::step(visitor.language, step, size)) } }
+                            li { button type="button" .step data-points=(points.join(" ")) { (visitor.language.tell(&counting::step(step, size))) } }
                         }
                     }
                     (filled(plan, say(Word::FillIn)))
-                    p { (counts::proof(visitor.language, plan, result)) }
+                    p { (visitor.language.tell(&counting::proof(plan, &result.score, result.audit.as_ref()))) }
                 }
             }
         }
@@ -403,7 +405,7 @@ fn filled_board(visitor: &Visitor, filled: &FilledBoard) -> Markup {
             None => {}
         }
         @for found in filled.found() {
-            p class=[found.is_open().then_some("ill")] { (counts::filled(visitor.language, &found, size)) }
+            p class=[found.is_open().then_some("ill")] { (visitor.language.tell(&sentences::filled(&found, size))) }
         }
     }
 }

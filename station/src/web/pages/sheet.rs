@@ -20,11 +20,13 @@ use super::layout::{page, time};
 use crate::hall::Game;
 use crate::hall::counting::CountedCase;
 use crate::hall::{sheet_code, terms};
+use crate::language::Word;
 use crate::language::declined::declined;
-use crate::language::{Word, counts as said};
+use crate::sentences;
 use records::photos::name_of;
 use records::reading::{Reading, Said};
 use records::record::Record;
+use words::counting;
 
 /// The result sheet of a confirmed game.
 pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
@@ -89,11 +91,11 @@ fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {
     let say = |word| visitor.language.say(word);
     let Ok(result) = &counted.count.result else { return html! {} };
     html! {
-        p { (said::result(visitor.language, result, &counted.count.rules)) }
-        p { (say(Word::Black)) ": " (said::account(visitor.language, &result.score.tally[board::Color::Black])) }
-        p { (say(Word::White)) ": " (said::account(visitor.language, &result.score.tally[board::Color::White])) }
-        p { (say(Word::DeadStones)) ": " (said::dead(visitor.language, &counted.count)) }
-        @if let Some(audit) = &result.audit { ul { @for line in said::sets(visitor.language, audit) { li { (line) } } } }
+        p { (visitor.language.tell(&sentences::result(&counted.count, result))) }
+        p { (say(Word::Black)) ": " (visitor.language.tell(&counting::account(&result.score.tally[board::Color::Black]))) }
+        p { (say(Word::White)) ": " (visitor.language.tell(&counting::account(&result.score.tally[board::Color::White]))) }
+        p { (say(Word::DeadStones)) ": " (visitor.language.tell(&sentences::dead(&counted.count))) }
+        @if let Some(audit) = &result.audit { ul { @for said in counting::sets(audit) { li { (visitor.language.tell(&said)) } } } }
     }
 }
 
