@@ -38,5 +38,6 @@ fn run(mut asked: Arguments) -> anyhow::Result<()> {
     asked.serving.log.get_or_insert(Level::Warn);
     let config = Config::in_folder(asked.data.clone());
     let begin = async |station: &_| hall::begin(station, &asked.data).await;
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(&config, &asked.serving, begin))
+    let serving = serve(&config, &asked.serving, station::spoken::of_terminal(), begin);
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serving)
 }

@@ -4,7 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use words::{Language, Value, sentence};
 
+use crate::causes;
 use crate::ending::Ending;
 use crate::verify::{Verify, verify};
 use records::backup::{Copied, SecretKey, backup};
@@ -25,18 +27,21 @@ pub struct Backup {
 ///
 /// # Errors
 /// Where the copy cannot be made, or nothing can be printed.
-pub fn run(asked: &Backup) -> anyhow::Result<Ending> {
+pub fn run(asked: &Backup, language: Language) -> anyhow::Result<Ending> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let secret = if asked.with_key { SecretKey::GoesAlong } else { SecretKey::StaysHere };
-    let Copied { entries, photos } = runtime.block_on(backup(&asked.data, &asked.to, secret))?;
-    let to = asked.to.display();
+    let copied = runtime.block_on(backup(&asked.data, &asked.to, secret));
+    let Copied { entries, photos } = copied.map_err(|error| anyhow::anyhow!(language.fill(&causes::backup(&error))))?;
+    let folder = Value::text(asked.to.display());
     let mut out = anstream::stdout();
-    writeln!(out, "Copied to {to}: {entries} entries, {photos} photographs more than before.")?;
+    let said = sentence!(BackupCopied { folder: folder.clone(), entries, photos });
+    writeln!(out, "{}", language.tell(&said))?;
     let checked = runtime.block_on(verify(&Verify { data: asked.to.clone(), quick: true }));
     if let Err(fault) = checked {
-        writeln!(out, "The copy DOES NOT HOLD ({}): {:#}.", fault.name(), anyhow::Error::new(fault))?;
+        let said = sentence!(BackupFault { name: fault.name(), causes: fault.causes() });
+        writeln!(out, "{}", language.tell(&said))?;
         return Ok(Ending::Fault);
     }
-    writeln!(out, "The copy holds; `shoutan verify {to}` also reads its photographs again.")?;
+    writeln!(out, "{}", language.tell(&sentence!(BackupHolds { folder })))?;
     Ok(Ending::Done)
 }

@@ -24,6 +24,7 @@ use calibration::bowl::{BeyondClass, Grams, ScaleFigures};
 use device::driver::{Driver, Handle, Instrument};
 use device::journal::Journal;
 use device::port::SystemPorts;
+use words::{Language, Sentence, Value, sentence};
 
 use crate::ending::Ending;
 
@@ -34,16 +35,17 @@ pub use arguments::{AddressError, Bowls, address};
 ///
 /// # Errors
 /// Where a file or the terminal fails.
-pub fn run(asked: &Bowls) -> anyhow::Result<Ending> {
+pub fn run(asked: &Bowls, language: Language) -> anyhow::Result<Ending> {
+    let listener = Listener { language };
     match &asked.asked {
-        Some(Asked::Replay(replay)) => replay::run(replay),
-        Some(Asked::Probe(probe)) => runtime()?.block_on(probe::run(probe)),
-        Some(Asked::Read(read)) => runtime()?.block_on(read::run(read)),
-        Some(Asked::Verify(verify)) => runtime()?.block_on(verify::run(verify)),
-        Some(Asked::Remain(remain)) => runtime()?.block_on(remain::run(remain)),
-        Some(Asked::Check(check)) => runtime()?.block_on(check::run(check)),
-        Some(Asked::History(history)) => history::run(history),
-        None => runtime()?.block_on(live::run(asked)),
+        Some(Asked::Replay(replay)) => replay::run(replay, listener),
+        Some(Asked::Probe(probe)) => runtime()?.block_on(probe::run(probe, listener)),
+        Some(Asked::Read(read)) => runtime()?.block_on(read::run(read, listener)),
+        Some(Asked::Verify(verify)) => runtime()?.block_on(verify::run(verify, listener)),
+        Some(Asked::Remain(remain)) => runtime()?.block_on(remain::run(remain, listener)),
+        Some(Asked::Check(check)) => runtime()?.block_on(check::run(check, listener)),
+        Some(Asked::History(history)) => history::run(history, listener),
+        None => runtime()?.block_on(live::run(asked, listener)),
     }
 }
 
@@ -69,24 +71,35 @@ pub fn profiles(path: Option<&std::path::Path>) -> anyhow::Result<profile::Profi
 }
 
 /// That a scale shows too much or too little for its class, and what follows; none where it does not.
-fn beyond_class(instrument: &str, figures: &ScaleFigures) -> Option<String> {
+fn beyond_class(instrument: &str, figures: &ScaleFigures) -> Option<Sentence> {
     let BeyondClass { load, off, allowed } = figures.beyond_class()?;
-    let shows = if off > Grams(0.0) { "too much" } else { "too little" };
-    Some(format!(
-        "{instrument} shows {:.1} {shows} at {load:.0}, {:.2} %; a scale of class III may be off by {allowed:.1} there in service \
-         (OIML R 76-1, 3.5). What it shows is corrected; have it adjusted, then check it and verify the set again.",
-        off.abs(),
-        100.0 * off.abs().0 / load.0
-    ))
+    let percent = format!("{:.2}", 100.0 * off.abs().0 / load.0);
+    let grams = |grams: Grams| format!("{grams:.1}");
+    let (load, allowed, shown) = (format!("{load:.0}"), grams(allowed), grams(off.abs()));
+    Some(if off > Grams(0.0) {
+        sentence!(BowlsTooMuch { instrument, off: shown, load, percent, allowed })
+    } else {
+        sentence!(BowlsTooLittle { instrument, off: shown, load, percent, allowed })
+    })
 }
 
-fn say(text: &str) -> std::io::Result<()> {
-    writeln!(anstream::stdout(), "{text}")
+/// Whoever sits at the terminal, and what they speak.
+#[derive(Clone, Copy, Debug)]
+struct Listener {
+    language: Language,
 }
 
-fn say_aside(text: &str) {
-    // A person whose terminal is gone hears nothing anyway.
-    let _ = writeln!(anstream::stderr(), "{text}");
+impl Listener {
+    /// Says it on standard output, where answers are.
+    fn say(self, said: impl Into<Value>) -> std::io::Result<()> {
+        writeln!(anstream::stdout(), "{}", self.language.fill(&said.into()))
+    }
+
+    /// Says it on standard error.
+    fn say_aside(self, said: impl Into<Value>) {
+        // A person whose terminal is gone hears nothing anyway.
+        let _ = writeln!(anstream::stderr(), "{}", self.language.fill(&said.into()));
+    }
 }
 
 /// An age as it is read at a glance.

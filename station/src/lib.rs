@@ -14,6 +14,7 @@
 pub mod arguments;
 pub mod backup;
 pub mod bowls;
+pub mod causes;
 pub mod ending;
 pub mod filled;
 pub mod fingerprint;
@@ -57,15 +58,15 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::Read(asked)) => read::run(&asked, language),
         Ok(Command::Score(asked)) => score::run(&asked, language),
         Ok(Command::Watch(asked)) => watch::run(&asked, language),
-        Ok(Command::Standings(asked)) => standings::run(&asked),
-        Ok(Command::Pairings(asked)) => standings::pair(&asked),
-        Ok(Command::Bowls(asked)) => bowls::run(&asked),
-        Ok(Command::Simulate(asked)) => simulate::run(&asked),
-        Ok(Command::Serve(asked)) => serve::run(&asked),
-        Ok(Command::Verify(asked)) => verify::run(&asked),
-        Ok(Command::VerifySheet(asked)) => verify::sheet(&asked),
-        Ok(Command::Backup(asked)) => backup::run(&asked),
-        Ok(Command::Witness(asked)) => witness::run(&asked),
+        Ok(Command::Standings(asked)) => standings::run(&asked, language),
+        Ok(Command::Pairings(asked)) => standings::pair(&asked, language),
+        Ok(Command::Bowls(asked)) => bowls::run(&asked, language),
+        Ok(Command::Simulate(asked)) => simulate::run(&asked, language),
+        Ok(Command::Serve(asked)) => serve::run(&asked, language),
+        Ok(Command::Verify(asked)) => verify::run(&asked, language),
+        Ok(Command::VerifySheet(asked)) => verify::sheet(&asked, language),
+        Ok(Command::Backup(asked)) => backup::run(&asked, language),
+        Ok(Command::Witness(asked)) => witness::run(&asked, language),
         Err(refused) => {
             // Nothing can be told to a person whose terminal is gone.
             let _ = refused.print();

@@ -11,6 +11,7 @@ use data_encoding::HEXLOWER;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tracing::{info, warn};
+use words::{Language, Sentence, Value, sentence};
 
 use crate::ending::Ending;
 use crate::hall::address::Address;
@@ -61,23 +62,26 @@ pub struct Serving {
 ///
 /// # Errors
 /// Where the configuration, the data folder or the port cannot be used.
-pub fn run(asked: &Serve) -> anyhow::Result<Ending> {
+pub fn run(asked: &Serve, language: Language) -> anyhow::Result<Ending> {
     let config = match (&asked.config, &asked.data) {
         (Some(file), _) => Config::read(file)?,
         (None, data) => Config::in_folder(data.clone().context("neither a configuration nor a data folder is named")?),
     };
-    let serving = serve(&config, &asked.serving, async |station: &Arc<Station>| equip(station, &config).await);
+    let serving =
+        serve(&config, &asked.serving, language, async |station: &Arc<Station>| equip(station, &config).await);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serving)?;
     Ok(Ending::Done)
 }
 
-/// Serves a station until a person or the system asks it to end; `begin` enters what it begins with, before anybody is let in.
+/// Serves a station until a person or the system asks it to end; `begin` enters what it begins with, before anybody is let in. The terminal
+/// is told where it is in `language`.
 ///
 /// # Errors
 /// Where the data folder, the certificate or the port cannot be used, or `begin` fails.
 pub async fn serve(
     config: &Config,
     serving: &Serving,
+    language: Language,
     begin: impl AsyncFnOnce(&Arc<Station>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     logging::begin(serving.log.unwrap_or(config.log), serving.log_format.unwrap_or(config.log_format));
@@ -93,17 +97,18 @@ pub async fn serve(
     station.is_at(set.unwrap_or_else(|| Address::detected(listening, scheme)));
     begin(&station).await?;
     station.witnessing.begin(&config.data, config.others()).context("the logs of other stations")?;
-    say(&format!("Shoutan is at {scheme}://localhost:{}", listening.port()))?;
+    let say = |said: Sentence| say(&language.tell(&said));
+    say(sentence!(ServeAt { address: format!("{scheme}://localhost:{}", listening.port()) }))?;
     if let Some(https) = &https {
-        say(&format!("Its certificate has the SHA-256 fingerprint {}", https.fingerprint()))?;
+        say(sentence!(ServeFingerprint { fingerprint: Value::text(https.fingerprint()) }))?;
     }
     let version = env!("CARGO_PKG_VERSION");
     info!(version, %listening, address = %station.address(), data = %config.data.display(), "started");
     if !station.address().is_only_here() {
-        say(&format!("Phones find it at {}", station.address()))?;
+        say(sentence!(ServePhones { address: Value::text(station.address()) }))?;
     }
     if let Some(code) = station.first_code() {
-        say(&format!("Nobody may come in yet. Make the first administrator there, with the one-time code {code}"))?;
+        say(sentence!(ServeFirstCode { code: Value::text(code) }))?;
     }
     let limits = within_files(web::Limits::default());
     let reach = web::Reach { limits, proxies: config.trusted_proxies.clone(), https };

@@ -14,9 +14,9 @@ use clap::{Args, Subcommand};
 use device::open_slot::Geometry;
 use device::protocols::Protocol;
 use device::simulator::{Bench, Fault, Kept, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
-use thiserror::Error;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
+use words::{Language, Sentence, Value, sentence};
 
 use crate::ending::Ending;
 use crate::typed::typed;
@@ -90,10 +90,15 @@ pub enum Deed {
 }
 
 /// What is no command of a script.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{line}\" is none of: put N, take N, rest GRAMS, fail NAME, mend NAME, wait SECONDS, unplug, plug")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedError {
     line: String,
+}
+
+impl DeedError {
+    fn said(&self) -> Sentence {
+        sentence!(SimulateNoDeed { line: &self.line })
+    }
 }
 
 impl FromStr for Deed {
@@ -126,17 +131,21 @@ impl FromStr for Deed {
 ///
 /// # Errors
 /// Where the script cannot be read or the system has no pseudo-terminals left.
-pub fn run(asked: &Simulate) -> anyhow::Result<Ending> {
+pub fn run(asked: &Simulate, language: Language) -> anyhow::Result<Ending> {
     let What::Bowl(asked) = &asked.what;
     let script = match &asked.script {
         Some(path) => {
             let text =
                 std::fs::read_to_string(path).with_context(|| format!("cannot read the script {}", path.display()))?;
-            text.lines().filter(|line| !line.trim().is_empty()).map(str::parse).collect::<Result<_, _>>()?
+            text.lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(str::parse)
+                .collect::<Result<_, DeedError>>()
+                .map_err(|error| anyhow::anyhow!(language.tell(&error.said())))?
         }
         None => VecDeque::new(),
     };
-    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(simulate(asked, script))
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(simulate(asked, script, language))
 }
 
 /// A simulated bowl and its cable.
@@ -144,6 +153,7 @@ struct Cable {
     bench: Bench,
     begun: Instant,
     seed: u64,
+    language: Language,
     plugged: Option<(JoinHandle<()>, Kept)>,
 }
 
@@ -182,12 +192,14 @@ impl Cable {
             }
         }
         // The simulation goes on where nobody reads what it says.
-        let _ = writeln!(anstream::stderr(), "{deed:?}: {} stones in the bowl", self.bench.lock().stones());
+        let stones = self.bench.lock().stones();
+        let said = sentence!(SimulateStones { deed: format!("{deed:?}"), stones: Value::text(stones) });
+        let _ = writeln!(anstream::stderr(), "{}", self.language.tell(&said));
         Ok(())
     }
 }
 
-async fn simulate(asked: &Bowl, script: VecDeque<Deed>) -> anyhow::Result<Ending> {
+async fn simulate(asked: &Bowl, script: VecDeque<Deed>, language: Language) -> anyhow::Result<Ending> {
     let model = if asked.cheap { LoadCellModel::CHEAP } else { LoadCellModel::GOOD };
     let model = LoadCellModel { span: asked.span, ..model };
     let mut instrument = SimulatedInstrument::new(asked.protocol, &asked.serial, model, Spread::Even, asked.seed)
@@ -195,7 +207,7 @@ async fn simulate(asked: &Bowl, script: VecDeque<Deed>) -> anyhow::Result<Ending
     instrument.put(Duration::ZERO, usize::from(asked.stones));
     asked.faults.iter().for_each(|&fault| instrument.fail(fault));
     let bench = Bench::new(instrument);
-    let mut cable = Cable { bench, begun: Instant::now(), seed: asked.seed, plugged: None };
+    let mut cable = Cable { bench, begun: Instant::now(), seed: asked.seed, language, plugged: None };
     cable.plug()?;
     for deed in script {
         cable.carry_out(deed).await?;
@@ -204,7 +216,7 @@ async fn simulate(asked: &Bowl, script: VecDeque<Deed>) -> anyhow::Result<Ending
     while let Some(line) = by_hand.recv().await {
         match line.parse() {
             Ok(deed) => cable.carry_out(deed).await?,
-            Err(error) => drop(writeln!(anstream::stderr(), "{error}")),
+            Err(error) => drop(writeln!(anstream::stderr(), "{}", language.tell(&DeedError::said(&error)))),
         }
     }
     // Nobody types any more: it stays until interrupted.

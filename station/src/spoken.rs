@@ -26,6 +26,12 @@ pub fn language(text: &str) -> Result<Language, UnknownLanguage> {
     Language::named(text).ok_or(UnknownLanguage)
 }
 
+/// The terminal's language.
+#[must_use]
+pub fn of_terminal() -> Language {
+    asked(&[], |name| std::env::var(name).ok())
+}
+
 /// The language of these arguments, else of this environment; English where neither names one that is spoken here.
 pub fn asked(arguments: &[OsString], environment: impl Fn(&str) -> Option<String>) -> Language {
     let options = arguments.iter().take_while(|argument| *argument != "--").filter_map(|argument| argument.to_str());

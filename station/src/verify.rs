@@ -4,6 +4,7 @@
 mod checks;
 mod differing;
 mod shown;
+mod told;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,7 +12,9 @@ use std::path::PathBuf;
 use clap::Args;
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
+use words::{Language, Sentence, sentence};
 
+use crate::causes;
 use crate::ending::Ending;
 use crate::hall::sheet_code::{self, SheetCode};
 pub use checks::{Fault, Whole, verify, verify_against};
@@ -58,27 +61,22 @@ fn public_key(text: &str) -> Result<VerifyingKey, &'static str> {
 ///
 /// # Errors
 /// Where the file cannot be read, or nothing can be printed.
-pub fn sheet(asked: &VerifySheet) -> anyhow::Result<Ending> {
-    let bytes = files::read(&asked.code, shown::LONGEST_CODE)?;
+pub fn sheet(asked: &VerifySheet, language: Language) -> anyhow::Result<Ending> {
+    let bytes = files::read(&asked.code, shown::LONGEST_CODE)
+        .map_err(|error| anyhow::anyhow!(language.fill(&causes::file(&error))))?;
     let mut out = anstream::stdout();
+    let mut say = |said: Sentence| writeln!(out, "{}", language.tell(&said));
     match sheet_code::check(&String::from_utf8_lossy(&bytes), &asked.key) {
         Ok(SheetCode { lines: [event, place, black, white, result], terms, entry, seal }) => {
-            writeln!(
-                out,
-                "The signature holds: {event}, round and table {place}, {black} (Black) against {white}: {result}."
-            )?;
+            say(sentence!(SheetHolds { event, place, black, white, result }))?;
             if let Some(terms) = terms {
-                writeln!(out, "Terms: {terms}.")?;
+                say(sentence!(SheetTerms { terms }))?;
             }
-            writeln!(
-                out,
-                "It is confirmed by entry {entry} of the station's log, with the seal {}.",
-                HEXLOWER.encode(&seal)
-            )?;
+            say(sentence!(SheetEntry { entry, seal: HEXLOWER.encode(&seal) }))?;
             Ok(Ending::Done)
         }
         Err(error) => {
-            writeln!(out, "DOES NOT HOLD: {error}.")?;
+            say(sentence!(SheetFault { cause: causes::sheet_code(error) }))?;
             Ok(Ending::Fault)
         }
     }
@@ -88,47 +86,27 @@ pub fn sheet(asked: &VerifySheet) -> anyhow::Result<Ending> {
 ///
 /// # Errors
 /// Where nothing can be printed.
-pub fn run(asked: &AskedToVerify) -> anyhow::Result<Ending> {
+pub fn run(asked: &AskedToVerify, language: Language) -> anyhow::Result<Ending> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut out = anstream::stdout();
+    let mut say = |said: Sentence| writeln!(out, "{}", language.tell(&said));
     match runtime.block_on(verify_against(&asked.store, &asked.against)) {
-        Ok(whole) => {
-            writeln!(
-                out,
-                "Everything holds: {} entries, {} photographs, {} results counted again, {} photographs read again.",
-                whole.entries,
-                whole.photos,
-                whole.results,
-                whole.readings + whole.differing.len()
-            )?;
-            writeln!(
-                out,
-                "The log ends with entry {}; its seal is {}.",
-                whole.end.sequence,
-                HEXLOWER.encode(&whole.end.hash)
-            )?;
-            writeln!(out, "It is signed with the key {}.", HEXLOWER.encode(whole.key.as_bytes()))?;
-            if whole.differing.is_empty() {
+        Ok(Whole { key, end, entries, photos, results, readings, differing }) => {
+            let readings = readings + differing.len();
+            say(sentence!(VerifyHolds { entries, photos, results, readings }))?;
+            say(sentence!(VerifyEnd { entry: end.sequence, seal: HEXLOWER.encode(&end.hash) }))?;
+            say(sentence!(VerifyKey { key: HEXLOWER.encode(key.as_bytes()) }))?;
+            if differing.is_empty() {
                 return Ok(Ending::Done);
             }
-            writeln!(
-                out,
-                "READ DIFFERENTLY by this build: {} of these photographs. Nothing was altered; look at them.",
-                whole.differing.len()
-            )?;
-            for differing in &whole.differing {
-                write!(out, "{differing}")?;
+            say(sentence!(VerifyDiffering { photos: differing.len() }))?;
+            for differing in &differing {
+                write!(out, "{}", differing.told(language))?;
             }
             Ok(Ending::Differing)
         }
         Err(fault) => {
-            let mut words = format!("{fault}");
-            let mut cause = std::error::Error::source(&fault);
-            while let Some(source) = cause {
-                words.push_str(&format!(": {source}"));
-                cause = source.source();
-            }
-            writeln!(out, "DOES NOT HOLD ({}): {words}.", fault.name())?;
+            say(sentence!(VerifyFault { name: fault.name(), causes: fault.causes() }))?;
             Ok(Ending::Fault)
         }
     }

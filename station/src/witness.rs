@@ -7,7 +7,9 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 use data_encoding::HEXLOWER;
+use words::{Language, Sentence, Value, sentence};
 
+use crate::causes;
 use crate::ending::Ending;
 use crate::hall::witness::{self, WitnessError};
 use records::key;
@@ -36,38 +38,31 @@ pub struct Witness {
 ///
 /// # Errors
 /// Where the key cannot be used, or nothing can be printed.
-pub fn run(asked: &Witness) -> anyhow::Result<Ending> {
+pub fn run(asked: &Witness, language: Language) -> anyhow::Result<Ending> {
     let key = key::open_or_make_file(&asked.key).with_context(|| format!("the key {}", asked.key.display()))?;
     let own = HEXLOWER.encode(key.verifying_key().as_bytes());
     let witness = witness::Witness::new(&asked.from, asked.log.clone(), key);
     let mut out = anstream::stdout();
-    writeln!(out, "This witness has the public key {own}.")?;
+    let complain = |said: &Sentence| writeln!(anstream::stderr(), "{}", language.tell(said));
+    writeln!(out, "{}", language.tell(&sentence!(WitnessKey { key: own })))?;
     let mut shown = None;
     loop {
         match witness.look() {
             Ok(head) if shown == Some(head) => {}
             Ok(head) => {
-                writeln!(
-                    out,
-                    "Witnessed up to entry {}, with the seal {}.",
-                    head.sequence,
-                    HEXLOWER.encode(&head.seal)
-                )?;
+                let said = sentence!(WitnessSeen { entry: head.sequence, seal: HEXLOWER.encode(&head.seal) });
+                writeln!(out, "{}", language.tell(&said))?;
                 shown = Some(head);
             }
             Err(error) => {
                 let is_alarm = error.is_alarm() || matches!(error, WitnessError::File(_));
-                let word = if is_alarm { "REFUSED" } else { "Not witnessed" };
-                let why = anyhow::Error::new(error);
-                writeln!(anstream::stderr(), "{word}: {why:#}.")?;
+                let causes = causes::witness(&error);
                 if is_alarm {
-                    writeln!(
-                        anstream::stderr(),
-                        "Keep {}: it proves what was shown. Tell the referees.",
-                        asked.log.display()
-                    )?;
+                    complain(&sentence!(WitnessRefused { causes }))?;
+                    complain(&sentence!(WitnessKeep { file: Value::text(asked.log.display()) }))?;
                     return Ok(Ending::Fault);
                 }
+                complain(&sentence!(WitnessNotSeen { causes }))?;
                 if asked.once {
                     return Ok(Ending::Unreadable);
                 }

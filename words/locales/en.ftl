@@ -381,6 +381,264 @@ refusal-camera-not-opened = OpenCV cannot open it: is it a camera or a video, an
 refusal-camera-nothing-seen = It was opened, but gives no picture.
 refusal-camera-helper = The program shoutan-camera beside the station's own is missing, or ended badly.
 
+## The command line
+
+joint-colon = {": "}
+
+## Files
+
+cause-closed = it cannot be opened: { $cause }
+cause-folder = it is a folder
+cause-not-ordinary = it is no ordinary file but a device, pipe or socket
+cause-too-long = it has more than { $limit } bytes
+cause-no-photo = no photograph (.jpg, .jpeg, .png, .webp) is in this folder
+
+## Standings and pairings
+
+standings-number = No
+standings-place = Place
+standings-player = Player
+standings-won = Won
+standings-lost = Lost
+standings-line = Line
+standings-games = Games
+standings-in = in
+standings-out = out
+standings-legend = A game: Ing's symbol, then the opponent's number. Won with Black and White: ●○ also without compensation, ▲△ only with it, ■□ by forfeit; - lost, = drawn, × void. SJH, BJH: primary scores of those won against, lost to; SFH, BFH: their SJH, BJH. Line: games won less games lost, in or out.
+pairings-table = Table { $table }: { $one } ({ $line }) and { $other } ({ $others-line })
+pairings-again = , for the second time
+pairings-in = In: { $players }
+pairings-out = Out: { $players }
+pairings-sits-out = Sits out: { $players }
+pairings-colors = The players of a pair guess odd or even for the colours (Ing 1996, Rule 8).
+list-line = line { $line }: { $fault }
+list-complaint = { $file }: { $fault }.
+list-unread = { $file }: { $why }
+list-encoding = this is no text in UTF-8
+list-column = the first line names the columns, and `{ $column }` is not among them
+list-fields = there are { $fields } fields for { $columns } columns
+list-name = a player's name has 1 to { $most } letters, and no control characters
+list-against-oneself = a player cannot have both colours
+list-result = this is no result: write B+5, W+0.5, B+R (resigned), W+T (on time), B+F (forfeit), Void, or 0 for a tie
+list-compensation = the compensation is no number of points: 8, 6.5 or -0.5
+list-round = the round is no number
+list-twice = a player has two games in round { $round }
+
+## The log, held against what it was
+
+verify-holds = Everything holds: { $entries } entries, { $photos } photographs, { $results } results counted again, { $readings } photographs read again.
+verify-end = The log ends with entry { $entry }; its seal is { $seal }.
+verify-key = It is signed with the key { $key }.
+verify-differing = READ DIFFERENTLY by this build: { $photos } of these photographs. Nothing was altered; look at them.
+verify-fault = DOES NOT HOLD ({ $name }): { $causes }.
+differing-by-this-build = Entry { $entry }, photograph { $photo }, read by this very build:
+differing-by-another = Entry { $entry }, photograph { $photo }, read by { $reader }; this is { $this }:
+differing-point = { $point }: recorded { $then }, now { $now }
+differing-black = black
+differing-white = white
+differing-bare = bare
+differing-sizes = recorded a board of { $then } lines, now one of { $now }
+differing-none = recorded a board of { $then } lines, now none: { $why }
+differing-doubtful-then = doubtful then only: { $points }
+differing-doubtful-now = doubtful now only: { $points }
+fault-file = the file of the store is damaged: { $cause }
+fault-other-key = the log is signed with the key { $signed }, and was to be signed with { $expected }
+fault-begun-with-another-key = entry { $entry }: the log was begun with the key { $key }, and is signed with another
+fault-no-photo = entry { $entry }: its photograph { $photo } is missing
+fault-changed-photo = entry { $entry }: its photograph { $photo } was changed
+fault-changed-file = the file { $file } among the photographs was changed
+fault-result = entry { $entry }: its result was { $claimed }, and comes out as { $again }
+fault-uncounted = nothing that can be counted
+fault-no-word = entry { $entry }: { $claimed } is no result that can be given by word
+fault-unclaimed = entry { $entry } confirms no claim that another made of this game before it
+fault-head = the log has no entry { $entry } with the seal that was shown
+fault-sheet = the sheet { $file }
+fault-witness = the witness { $file }
+fault-groundless = entry { $entry }: its result rests on a reading that the log does not have
+fault-sheet-gone = the log has no such entry { $entry }: it was shown, and is gone
+fault-sheet-another = entry { $entry } confirms another result
+fault-witness-empty = it is not there, or empty
+fault-witness-other-key = it witnessed the key { $key }
+fault-witness-gone = entry { $entry } was witnessed, and the log does not have it
+store-folder = the data folder { $folder } fails
+store-in-use = another station is at work in { $folder }
+store-closed = the store is closed
+store-fails = the store fails
+store-other-form = the store has another form
+store-unsound = SQLite { $found } may corrupt what it keeps; 3.51.3 is needed
+store-broken = entry { $entry } does not hold
+store-schema = the store's own description of itself was changed
+store-not-understood = entry { $entry } cannot be understood
+seal-missing = the entry before it is missing
+seal-does-not-follow = it does not follow on the entry before it
+seal-content = its content is not what was sealed
+seal-signature = it is not signed by this station's key
+seal-older = it claims to be older than the entry before it
+mark-damaged = the mark of the log's end ({ $file }) is damaged
+mark-missing = the mark of the log's end ({ $file }) is missing, so that nobody can say how much of the log is
+mark-cut-short = entry { $marked } is missing: it was acknowledged, and the log holds only up to entry { $found }
+mark-closed = the mark of the log's end ({ $file }) cannot be read
+
+## A result sheet
+
+sheet-holds = The signature holds: { $event }, round and table { $place }, { $black } (Black) against { $white }: { $result }.
+sheet-terms = Terms: { $terms }.
+sheet-entry = It is confirmed by entry { $entry } of the station's log, with the seal { $seal }.
+sheet-fault = DOES NOT HOLD: { $cause }.
+sheet-no-code = this is no code of a result sheet: copy all of its lines
+sheet-no-signature = the signature does not hold: this sheet was changed, or is another station's
+
+## Copies and witnesses
+
+backup-copied = Copied to { $folder }: { $entries } entries, { $photos } photographs more than before.
+backup-fault = The copy DOES NOT HOLD ({ $name }): { $causes }.
+backup-holds = The copy holds; `shoutan verify { $folder }` also reads its photographs again.
+backup-store = the store cannot be read
+backup-folder = { $folder } takes no copy
+backup-another = { $folder } has a copy of another station's records
+backup-photo = the photograph { $photo } is missing or was changed; run `shoutan verify`
+witness-key = This witness has the public key { $key }.
+witness-seen = Witnessed up to entry { $entry }, with the seal { $seal }.
+witness-refused = REFUSED: { $causes }.
+witness-not-seen = Not witnessed: { $causes }.
+witness-keep = Keep { $file }: it proves what was shown. Tell the referees.
+seen-unreachable = { $from } cannot be asked
+seen-unsigned = { $from } answers with nothing that its key signed
+seen-other-key = the log is signed with the key { $told }, and not with { $seen }
+seen-shorter = the log ends with entry { $told }, and had entry { $seen } before: it was cut short or put back
+seen-rewritten = entry { $entry } has another seal than it had: the log was rewritten
+witness-full = the witness's file cannot be written
+witness-line = line { $line } is not what the witness wrote
+
+## The measuring bowls
+
+bowls-moving = moving
+bowls-own-count = no count: the instrument gives its own only
+bowls-no-tare = no count: nobody said what the empty bowl weighs. Put it on the scale empty and say --tare empty, or say its mass with --tare, or verify the set with --profile
+bowls-other-calibration = no count: the scale's calibration is another than when the set was verified. Verify the set again
+bowls-not-stones = no number of stones fits
+bowls-count = { $stones }, { $grounds }
+bowls-stones = { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}
+bowls-stones-between = { $low } to { $high } stones
+bowls-by-rule = by the rule's 6.5 to 7 g
+bowls-by-batches = proved in batches
+bowls-by-slots = by the slots
+bowls-by-signature = by the set's signature
+bowls-by-signature-at-risk = by the set's signature, { $risk }
+bowls-estimated = estimated, { $risk }
+bowls-risk-below = wrong less than once in { $times }
+bowls-risk = wrong once in { $times }
+bowls-reading = { $shown }  { $count }  (age { $age })
+bowls-slots = { $slots } slots
+bowls-shows-own-count = its own count only
+bowls-name-ports = Name the bowls' ports: shoutan bowls --black PORT --white PORT. To see which there are: shoutan bowls probe
+bowls-keys = q quit   t the bowls stand empty now   c these are the right bowls
+bowls-not-known = not known yet
+bowls-no-reading = no reading
+bowls-moving-now = moving ...
+bowls-press-t = no count: press t with the empty bowls on the scales
+bowls-stable = stable
+bowls-detail = { $shown }   { $settled }   age { $age }
+bowls-witness = {"   "}its own count: { $own }
+bowls-of-set = { $number } of { $set }
+bowls-no-port = No serial port is plugged in. Plug a bowl in, or name a port: shoutan bowls probe /dev/ttyUSB0
+bowls-answers = { $protocol } at { $line }: { $name }, shows { $shown }
+bowls-no-name = no name
+bowls-nothing-answers = nothing that is known here answers
+bowls-not-countable = A difference on this scale may be off by { $error }: too much to count stones. Check it again with a mass that stays the same; if it is still so, take another scale, or count by slots.
+bowls-begin = Empty the scale, put the empty bowl on it, and wait.
+bowls-empty-weighs = The empty bowl weighs { $grams }. Put in batches of at most { $batch } stones.
+bowls-more = { $stones } more, { $total } in all
+bowls-fewer = { $stones } fewer, { $total } in all
+bowls-too-many = That is { $stones } stones at once, too many to be sure. Take them out again; put in at most { $most }.
+bowls-range = { $low } to { $high }
+bowls-hands-off = A change of { $change } is no number of stones. Keep hands off the bowl.
+bowls-proved = 180 stones, proved in batches.
+bowls-set-stored = The set weighs { $grams } in its bowl; stored in { $file }.
+bowls-weighs-again = It weighs { $grams }; { $times } more. Lift the bowl off.
+bowls-restless = The scale moved by { $grams }: all over again. Lift the bowl off.
+bowls-put-back = { $cause }. Put all of them back, then lift the bowl off.
+bowls-put-on = Put it on again.
+bowls-fill-slots = Fill every slot.
+bowls-proved-by-slots = 180 stones, proved by the slots.
+bowls-put-remaining = The empty bowl is weighed. Put the stones that remain into it, and wait.
+bowls-not-certain = That is not certain in one weighing.
+bowls-count-not-certain = { $count }: not certain in one weighing.
+bowls-count-back = Then count the stones that remain back into it, and press Enter when all are in.
+bowls-not-yet = Not yet: that is not certain.
+bowls-left = Left in the bowl: { $count }.
+bowls-check-empty = { $round } of { $rounds }: empty the scale.
+bowls-check-load = It shows { $grams }. Put the { $mass } on.
+bowls-check-shows = It shows { $grams }.
+bowls-check-figures = Zero { $zero }, span { $span }, repeatability { $repeatability }, drift { $drift } a minute; a corrected mass is known to { $deviation }.
+bowls-stored = Stored in { $file }.
+bowls-signature-forgotten = The set's signature is forgotten: { $cause }.
+bowls-no-history = There is no history in { $file } yet: `shoutan bowls check` and `verify` write it with --profile { $profile }.
+bowls-history-date = date
+bowls-history-zero = zero g
+bowls-history-off = off at a full set g
+bowls-history-repeatability = repeatability g
+bowls-history-drift = drift g/min
+bowls-history-set = set g
+bowls-changed-zero = Since the first entry zero has changed by { $change } g.
+bowls-changed-off = Since the first entry what it shows at a full set has changed by { $change } g.
+bowls-changed-set = Since the first entry the set has changed by { $change } g.
+bowls-too-much = { $instrument } shows { $off } too much at { $load }, { $percent } %; a scale of class III may be off by { $allowed } there in service (OIML R 76-1, 3.5). What it shows is corrected; have it adjusted, then check it and verify the set again.
+bowls-too-little = { $instrument } shows { $off } too little at { $load }, { $percent } %; a scale of class III may be off by { $allowed } there in service (OIML R 76-1, 3.5). What it shows is corrected; have it adjusted, then check it and verify the set again.
+
+## How it stands with a bowl, and what to do
+
+instrument-starting = Opening the port.
+instrument-unplugged = The bowl's cable was unplugged. Plug it in again; nothing else is needed.
+instrument-greeting = Asking the bowl which one it is.
+instrument-silent = The bowl does not answer. Switch it on and check its cable and its line settings.
+instrument-garbled = What comes from the bowl cannot be read. Check its protocol, the line's speed and parity, and the cable, and close other programs that use this port.
+instrument-damaged = The bowl answers that our questions reach it damaged. Check the line's speed and parity, here and on the scale, the cable, and the protocol.
+instrument-foreign = The bowl answers, but not what it is asked. Check its protocol, and the line's speed and parity.
+instrument-wrong-instrument = This is { $found }, not { $expected }: the bowls may have been swapped. Plug the right one in, or bind this one to the bowl anew.
+instrument-unconfirmed = The bowl came back and cannot say which one it is. Check that it is the bowl of this colour, then confirm.
+instrument-live = The bowl is connected.
+instrument-busy = The bowl is busy. Wait a moment and keep hands off it.
+instrument-overload = There is too much on the scale. Take something off.
+instrument-underload = The scale is lifted or its pan is missing. Put the pan back, then zero it.
+instrument-unit = The scale shows "{ $unit }". Set it to grams.
+instrument-refusing = The bowl does not understand the questions. Choose its protocol in the settings, and check the line's speed and parity.
+instrument-sensors = The bowl's sensors do not work. Count this bowl by hand.
+instrument-version = The bowl speaks version { $version } of its protocol, which is unknown here. Update this program.
+instrument-port-missing = There is no port { $path }. Plug the bowl in, or choose another port.
+instrument-port-not-connected = The bowl { $path } is not plugged in. Plug it in.
+instrument-port-directory = { $path } is a folder, not a port. Choose a port such as /dev/ttyUSB0.
+instrument-port-file = { $path } is a file, not a port. Choose a port such as /dev/ttyUSB0.
+instrument-port-not-serial = { $path } is a device, but not a serial port. Choose a port such as /dev/ttyUSB0.
+instrument-port-permission = This user may not open { $path }. Add the user to the group that owns it (often "dialout") and log in again.
+instrument-port-in-use = Another program has { $path } open. Close that program; this one tries again by itself.
+instrument-port-failed = The port { $path } cannot be opened ({ $cause }). Unplug it and plug it in again.
+instrument-port-slow = The port { $path } does not open in time. Unplug it and plug it in again.
+
+## What a station says as it starts
+
+serve-at = Shoutan is at { $address }
+serve-fingerprint = Its certificate has the SHA-256 fingerprint { $fingerprint }
+serve-phones = Phones find it at { $address }
+serve-first-code = Nobody may come in yet. Make the first administrator there, with the one-time code { $code }
+
+## A simulated bowl
+
+simulate-stones = { $deed }: { $stones } stones in the bowl
+simulate-no-deed = "{ $line }" is none of: put N, take N, rest GRAMS, fail NAME, mend NAME, wait SECONDS, unplug, plug
+
+## The drawing of a scale's history
+
+plot-zero = zero, g
+plot-off = off at a full set, g (grey: class III in service)
+plot-repeatability = repeatability, g
+plot-set = the set without its bowl, g
+plot-empty = no entry
+
+fault-left-open = entry { $entry }: what it says was open is not what comes out
 
 ## What the rule sets are called
 

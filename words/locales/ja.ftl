@@ -378,6 +378,261 @@ refusal-camera-not-opened = OpenCV で開けません。カメラや動画です
 refusal-camera-nothing-seen = 開けましたが、映像が来ません。
 refusal-camera-helper = 隣にあるはずの shoutan-camera がないか、異常終了しました。
 
+## The command line
+
+joint-colon = {"："}
+
+## Files
+
+cause-closed = 開けません：{ $cause }
+cause-folder = フォルダーです
+cause-not-ordinary = 通常のファイルではなく、デバイス、パイプ、またはソケットです
+cause-too-long = { $limit } バイトを超えています
+cause-no-photo = フォルダーに写真（.jpg、.jpeg、.png、.webp）がありません
+
+## Standings and pairings
+
+standings-number = 番号
+standings-place = 順位
+standings-player = 棋士
+standings-won = 勝
+standings-lost = 敗
+standings-line = 線
+standings-games = 対局
+standings-in = 勝抜
+standings-out = 敗退
+standings-legend = 対局：応氏の記号、続いて相手の番号。 黒番・白番の勝ち：●○ コミなしでも勝ち、▲△ コミがあって勝ち、■□ 不戦勝； - 負け、= 持碁、× 無効。 SJH、BJH：勝った相手、負けた相手の第一得点の和； SFH、BFH：その SJH、BJH の和。 線：勝ち数引く負け数、または勝抜、敗退。
+pairings-table = 第 { $table } 卓：{ $one }（{ $line }）と { $other }（{ $others-line }）
+pairings-again = 、二度目の対戦
+pairings-in = 勝抜：{ $players }
+pairings-out = 敗退：{ $players }
+pairings-sits-out = 抜け番：{ $players }
+pairings-colors = 各組の対局者は握りで黒白を決めます（応氏ルール 1996、第 8 条）。
+list-line = { $line } 行目：{ $fault }
+list-complaint = { $file }：{ $fault }。
+list-unread = { $file }：{ $why }
+list-encoding = UTF-8 の文字ではありません
+list-column = 一行目は列の名前ですが、`{ $column }` がありません
+list-fields = { $columns } 列に対して { $fields } 欄あります
+list-name = 棋士の名前は 1 から { $most } 文字で、制御文字は使えません
+list-against-oneself = 一人が黒と白の両方を持つことはできません
+list-result = 結果ではありません：B+5、W+0.5、B+R（中押し）、W+T（時間切れ）、B+F（不戦・反則）、Void、持碁なら 0 と書いてください
+list-compensation = コミが目数ではありません：8、6.5、-0.5 のように書いてください
+list-round = 回戦が数ではありません
+list-twice = 一人が第 { $round } 回戦に二局あります
+
+## The log, held against what it was
+
+verify-holds = すべて合っています：記録 { $entries } 項目、写真 { $photos } 枚、数え直した結果 { $results } 件、読み直した写真 { $readings } 枚。
+verify-end = 記録は第 { $entry } 項で終わります。その封印は { $seal } です。
+verify-key = 署名した鍵は { $key } です。
+verify-differing = このビルドでは読み方が異なります：うち写真 { $photos } 枚。改変はありません。確かめてください。
+verify-fault = 合いません（{ $name }）：{ $causes }。
+differing-by-this-build = 第 { $entry } 項、写真 { $photo }、まさにこのビルドが読んだもの：
+differing-by-another = 第 { $entry } 項、写真 { $photo }、読んだのは { $reader }、これは { $this }：
+differing-point = { $point }：記録では{ $then }、今は{ $now }
+differing-black = 黒石
+differing-white = 白石
+differing-bare = 空点
+differing-sizes = 記録では { $then } 路の盤、今は { $now } 路
+differing-none = 記録では { $then } 路の盤、今は読めません：{ $why }
+differing-doubtful-then = 当時だけ要確認：{ $points }
+differing-doubtful-now = 今だけ要確認：{ $points }
+fault-file = 保管庫のファイルが壊れています：{ $cause }
+fault-other-key = 記録は鍵 { $signed } で署名されていますが、{ $expected } で署名されているはずです
+fault-begun-with-another-key = 第 { $entry } 項：記録は鍵 { $key } で始まりましたが、別の鍵で署名されています
+fault-no-photo = 第 { $entry } 項：その写真 { $photo } がありません
+fault-changed-photo = 第 { $entry } 項：その写真 { $photo } が変えられています
+fault-changed-file = 写真の中のファイル { $file } が変えられています
+fault-result = 第 { $entry } 項：結果は { $claimed } でしたが、数え直すと { $again } です
+fault-uncounted = 数えられないもの
+fault-no-word = 第 { $entry } 項：{ $claimed } は申告だけで決められる結果ではありません
+fault-unclaimed = 第 { $entry } 項は、この対局について別の人が先に出した申告を確認したものではありません
+fault-head = 示された封印をもつ第 { $entry } 項が記録にありません
+fault-sheet = 結果票 { $file }
+fault-witness = 証人のファイル { $file }
+fault-groundless = 第 { $entry } 項：結果の根拠となる読み取りが記録にありません
+fault-sheet-gone = 第 { $entry } 項が記録にありません：示されたのに、なくなっています
+fault-sheet-another = 第 { $entry } 項が確認しているのは別の結果です
+fault-witness-empty = ないか、空です
+fault-witness-other-key = 証人が見たのは鍵 { $key } です
+fault-witness-gone = 第 { $entry } 項は証人が見ましたが、記録にありません
+store-folder = データフォルダー { $folder } でエラーが起きました
+store-in-use = 別のシステムが { $folder } を使っています
+store-closed = 保管庫は閉じられています
+store-fails = 保管庫でエラーが起きました
+store-other-form = 保管庫の形式が異なります
+store-unsound = SQLite { $found } は保存内容を壊すおそれがあります。3.51.3 が必要です
+store-broken = 第 { $entry } 項が合いません
+store-schema = 保管庫の構造の記述が変えられています
+store-not-understood = 第 { $entry } 項が理解できません
+seal-missing = その前の項がありません
+seal-does-not-follow = 前の項につながりません
+seal-content = 中身が封印したものと違います
+seal-signature = このシステムの鍵で署名されていません
+seal-older = 前の項より古い時刻になっています
+mark-damaged = 記録の終わりの印（{ $file }）が壊れています
+mark-missing = 記録の終わりの印（{ $file }）がなく、記録がどこまであったか分かりません
+mark-cut-short = 第 { $marked } 項がありません：受領済みなのに、記録は第 { $found } 項までです
+mark-closed = 記録の終わりの印（{ $file }）が読めません
+
+## A result sheet
+
+sheet-holds = 署名は正しいです：{ $event }、回戦と卓 { $place }、{ $black }（黒）対 { $white }：{ $result }。
+sheet-terms = 条件：{ $terms }。
+sheet-entry = システムの記録の第 { $entry } 項で確認されています。封印は { $seal } です。
+sheet-fault = 合いません：{ $cause }。
+sheet-no-code = 結果票のコードではありません：すべての行を写してください
+sheet-no-signature = 署名が合いません：この結果票は変えられたか、別のシステムのものです
+
+## Copies and witnesses
+
+backup-copied = { $folder } に写しました：記録 { $entries } 項目、写真は前より { $photos } 枚増えました。
+backup-fault = 写しが合いません（{ $name }）：{ $causes }。
+backup-holds = 写しは合っています。`shoutan verify { $folder }` は写真も読み直します。
+backup-store = 保管庫が読めません
+backup-folder = { $folder } に写しを書けません
+backup-another = { $folder } には別のシステムの記録の写しがあります
+backup-photo = 写真 { $photo } がないか、変えられています。`shoutan verify` を実行してください
+witness-key = この証人の公開鍵は { $key } です。
+witness-seen = 第 { $entry } 項まで見届けました。封印は { $seal } です。
+witness-refused = 拒否：{ $causes }。
+witness-not-seen = 見届けられません：{ $causes }。
+witness-keep = { $file } を残してください：示されたものの証拠です。審判に知らせてください。
+seen-unreachable = { $from } に問い合わせできません
+seen-unsigned = { $from } の答えはその鍵で署名されていません
+seen-other-key = 記録は { $seen } ではなく鍵 { $told } で署名されています
+seen-shorter = 記録は第 { $told } 項で終わりますが、前は第 { $seen } 項がありました：切られたか、戻されました
+seen-rewritten = 第 { $entry } 項の封印が前と違います：記録が書き換えられました
+witness-full = 証人のファイルに書けません
+witness-line = { $line } 行目は証人が書いたものではありません
+
+## The measuring bowls
+
+bowls-moving = 変動中
+bowls-own-count = 数えられません：計器は自分の数だけを示します
+bowls-no-tare = 数えられません：空の碁笥の重さが分かりません。空の碁笥を秤に載せて `--tare empty` とするか、`--tare` で重さを示すか、`--profile` で石を検証してください
+bowls-other-calibration = 数えられません：石の検証後に秤の校正が変わりました。もう一度検証してください
+bowls-not-stones = どの石数にも合いません
+bowls-count = { $stones }、{ $grounds }
+bowls-stones = { $stones } 子
+bowls-stones-between = { $low } から { $high } 子
+bowls-by-rule = 規則の一石 6.5–7 g による
+bowls-by-batches = 小分けで証明済み
+bowls-by-slots = 枠による
+bowls-by-signature = 石一揃いの特徴値による
+bowls-by-signature-at-risk = 石一揃いの特徴値による、{ $risk }
+bowls-estimated = 推定、{ $risk }
+bowls-risk-below = 誤りは { $times } 回に 1 回未満
+bowls-risk = 誤りは { $times } 回に 1 回
+bowls-reading = { $shown }  { $count }（{ $age } 前）
+bowls-slots = 枠 { $slots } 個
+bowls-shows-own-count = 自分の数だけ
+bowls-name-ports = 碁笥のポートを指定してください：`shoutan bowls --black PORT --white PORT`。ポートの一覧：`shoutan bowls probe`
+bowls-keys = q 終了   t 碁笥は今は空   c 碁笥はこれで正しい
+bowls-not-known = まだ不明
+bowls-no-reading = 読みなし
+bowls-moving-now = 変動中……
+bowls-press-t = 数えられません：空の碁笥を秤に載せて t を押してください
+bowls-stable = 安定
+bowls-detail = { $shown }   { $settled }   { $age } 前
+bowls-witness = {"   "}自分の数：{ $own }
+bowls-of-set = { $number }／{ $set } 子
+bowls-no-port = シリアルポートがつながっていません。碁笥をつなぐか、ポートを指定してください：`shoutan bowls probe /dev/ttyUSB0`
+bowls-answers = { $protocol }、{ $line }：{ $name }、表示 { $shown }
+bowls-no-name = 名前なし
+bowls-nothing-answers = 知っている計器の応答がありません
+bowls-not-countable = この秤の差は { $error } 狂うことがあり、石を数えられません。変わらない分銅でもう一度点検し、それでも同じなら別の秤にするか、枠で数えてください。
+bowls-begin = 秤を空にし、空の碁笥を載せて待ってください。
+bowls-empty-weighs = 空の碁笥は { $grams } です。一度に { $batch } 子まで、小分けに入れてください。
+bowls-more = { $stones } 増、計 { $total }
+bowls-fewer = { $stones } 減、計 { $total }
+bowls-too-many = 一度に { $stones } 子は多すぎて確かめられません。取り出して、{ $most } 子までにしてください。
+bowls-range = { $low } から { $high }
+bowls-hands-off = { $change } の変化は石の数になりません。碁笥に触れないでください。
+bowls-proved = 180 子、小分けで証明されました。
+bowls-set-stored = 石一揃いは碁笥ごと { $grams }。{ $file } に保存しました。
+bowls-weighs-again = { $grams } です。あと { $times } 回。碁笥を降ろしてください。
+bowls-restless = 秤が { $grams } 動きました。最初からやり直します。碁笥を降ろしてください。
+bowls-put-back = { $cause }。すべて戻してから、碁笥を降ろしてください。
+bowls-put-on = もう一度載せてください。
+bowls-fill-slots = すべての枠を埋めてください。
+bowls-proved-by-slots = 180 子、枠で証明されました。
+bowls-put-remaining = 空の碁笥を量りました。残った石を入れて待ってください。
+bowls-not-certain = 一度量っただけでは確かめられません。
+bowls-count-not-certain = { $count }：一度量っただけでは確かめられません。
+bowls-count-back = それから残った石を数えながら戻し、すべて入れたら Enter を押してください。
+bowls-not-yet = まだです：確かではありません。
+bowls-left = 碁笥に残っているのは：{ $count }。
+bowls-check-empty = { $rounds } 回中 { $round } 回目：秤を空にしてください。
+bowls-check-load = { $grams } を示しています。{ $mass } の分銅を載せてください。
+bowls-check-shows = { $grams } を示しています。
+bowls-check-figures = ゼロ点 { $zero }、スパン { $span }、繰り返し性 { $repeatability }、ドリフト毎分 { $drift }。補正後の質量の不確かさは { $deviation }。
+bowls-stored = { $file } に保存しました。
+bowls-signature-forgotten = 石一揃いの特徴値を消しました：{ $cause }。
+bowls-no-history = { $file } にはまだ履歴がありません。`shoutan bowls check` と `verify` に `--profile { $profile }` を付けると書かれます。
+bowls-history-date = 日付
+bowls-history-zero = ゼロ点 g
+bowls-history-off = 一揃いでの狂い g
+bowls-history-repeatability = 繰り返し性 g
+bowls-history-drift = ドリフト g/min
+bowls-history-set = 一揃い g
+bowls-changed-zero = 最初の記録からゼロ点は { $change } g 変わりました。
+bowls-changed-off = 最初の記録から一揃いでの表示は { $change } g 変わりました。
+bowls-changed-set = 最初の記録から石一揃いは { $change } g 変わりました。
+bowls-too-much = { $instrument } は { $load } で { $off } 多く示します（{ $percent } %）。III 級の秤に使用中許されるのは { $allowed } です（OIML R 76-1、3.5）。表示は補正されています。調整してもらい、点検して石を検証し直してください。
+bowls-too-little = { $instrument } は { $load } で { $off } 少なく示します（{ $percent } %）。III 級の秤に使用中許されるのは { $allowed } です（OIML R 76-1、3.5）。表示は補正されています。調整してもらい、点検して石を検証し直してください。
+
+## How it stands with a bowl, and what to do
+
+instrument-starting = ポートを開いています。
+instrument-unplugged = 碁笥のケーブルが抜けました。差し直すだけで構いません。
+instrument-greeting = どの碁笥か確認しています。
+instrument-silent = 碁笥が応答しません。電源、ケーブル、回線設定を確かめてください。
+instrument-garbled = 碁笥からの内容が読めません。プロトコル、回線の速度とパリティ、ケーブルを確かめ、同じポートを使う他のプログラムを閉じてください。
+instrument-damaged = 碁笥は質問が壊れて届くと答えています。こちらと秤の回線速度とパリティ、ケーブル、プロトコルを確かめてください。
+instrument-foreign = 碁笥は応答しますが、質問への答えではありません。プロトコルと回線の速度・パリティを確かめてください。
+instrument-wrong-instrument = これは { $expected } ではなく { $found } です。碁笥が入れ替わったかもしれません。正しい方をつなぐか、設定し直してください。
+instrument-unconfirmed = 碁笥が戻りましたが、どれか分かりません。この色の碁笥か確かめてください。
+instrument-live = 碁笥は接続されています。
+instrument-busy = 碁笥が処理中です。触れずに少し待ってください。
+instrument-overload = 秤が重すぎます。何か降ろしてください。
+instrument-underload = 秤が持ち上がっているか、皿がありません。皿を戻してゼロに合わせてください。
+instrument-unit = 秤の単位が「{ $unit }」です。グラムにしてください。
+instrument-refusing = 碁笥が質問を理解しません。設定でプロトコルを選び、回線の速度とパリティを確かめてください。
+instrument-sensors = 碁笥のセンサーが働きません。手で数えてください。
+instrument-version = 碁笥のプロトコルの版 { $version } は未知です。このプログラムを更新してください。
+instrument-port-missing = ポート { $path } がありません。碁笥をつなぐか、別のポートを選んでください。
+instrument-port-not-connected = 碁笥 { $path } がつながっていません。つないでください。
+instrument-port-directory = { $path } はシリアルポートではありません。/dev/ttyUSB0 などを選んでください。
+instrument-port-file = { $path } はシリアルポートではありません。/dev/ttyUSB0 などを選んでください。
+instrument-port-not-serial = { $path } はシリアルポートではありません。/dev/ttyUSB0 などを選んでください。
+instrument-port-permission = { $path } を開く権限がありません。利用者をその所有グループ（多くは dialout）に加え、ログインし直してください。
+instrument-port-in-use = { $path } は他のプログラムが使っています。閉じれば自動で試し直します。
+instrument-port-failed = ポート { $path } を開けません（{ $cause }）。抜いて差し直してください。
+instrument-port-slow = ポート { $path } を開けません。抜いて差し直してください。
+
+## What a station says as it starts
+
+serve-at = Shoutan のアドレスは { $address }
+serve-fingerprint = 証明書の SHA-256 フィンガープリントは { $fingerprint }
+serve-phones = スマートフォンからは { $address }
+serve-first-code = まだ誰も入れません。そこで一度限りのコード { $code } を使い、最初の管理者を作ってください
+
+## A simulated bowl
+
+simulate-stones = { $deed }：碁笥に { $stones } 子
+simulate-no-deed = 「{ $line }」は次のどれでもありません：`put N`、`take N`、`rest GRAMS`、`fail NAME`、`mend NAME`、`wait SECONDS`、`unplug`、`plug`
+
+## The drawing of a scale's history
+
+plot-zero = ゼロ点、g
+plot-off = 一揃いでの狂い、g（灰色：III 級の使用中の許容）
+plot-repeatability = 繰り返し性、g
+plot-set = 碁笥を除く石一揃い、g
+plot-empty = 記録なし
+
+fault-left-open = 第 { $entry } 項：未決とされた事柄が、数え直したものと違います
 
 ## What the rule sets are called
 

@@ -378,6 +378,261 @@ refusal-camera-not-opened = OpenCV로 열 수 없습니다. 카메라나 동영�
 refusal-camera-nothing-seen = 열렸지만 화면이 없습니다.
 refusal-camera-helper = 옆에 있어야 할 shoutan-camera 프로그램이 없거나 비정상 종료되었습니다.
 
+## The command line
+
+joint-colon = {": "}
+
+## Files
+
+cause-closed = 열 수 없습니다: { $cause }
+cause-folder = 폴더입니다
+cause-not-ordinary = 보통 파일이 아니라 장치, 파이프 또는 소켓입니다
+cause-too-long = { $limit }바이트를 넘습니다
+cause-no-photo = 이 폴더에 사진(.jpg, .jpeg, .png, .webp)이 없습니다
+
+## Standings and pairings
+
+standings-number = 번호
+standings-place = 순위
+standings-player = 기사
+standings-won = 승
+standings-lost = 패
+standings-line = 선
+standings-games = 대국
+standings-in = 통과
+standings-out = 탈락
+standings-legend = 대국: 응씨 기호, 그다음 상대의 번호. 흑번·백번의 승: ●○ 덤 없이도 이김, ▲△ 덤이 있어야 이김, ■□ 기권승; - 패, = 무승부, × 무효. SJH, BJH: 이긴 상대, 진 상대의 1차 점수의 합; SFH, BFH: 그들의 SJH, BJH의 합. 선: 이긴 판 수에서 진 판 수를 뺀 것, 또는 통과, 탈락.
+pairings-table = { $table }번 대국: { $one }({ $line }) 대 { $other }({ $others-line })
+pairings-again = , 두 번째 만남
+pairings-in = 통과: { $players }
+pairings-out = 탈락: { $players }
+pairings-sits-out = 부전: { $players }
+pairings-colors = 각 쌍의 대국자는 돌가리기로 흑백을 정합니다(응씨 룰 1996, 제8조).
+list-line = { $line }번째 줄: { $fault }
+list-complaint = { $file }: { $fault }.
+list-unread = { $file }: { $why }
+list-encoding = UTF-8 글이 아닙니다
+list-column = 첫 줄은 열 이름인데 `{ $column }`이(가) 없습니다
+list-fields = 열은 { $columns }개인데 칸이 { $fields }개입니다
+list-name = 기사 이름은 1~{ $most }자이며 제어 문자를 쓸 수 없습니다
+list-against-oneself = 한 사람이 흑과 백을 모두 가질 수 없습니다
+list-result = 결과가 아닙니다: B+5, W+0.5, B+R(불계), W+T(시간), B+F(기권), Void, 무승부는 0으로 쓰세요
+list-compensation = 덤이 집 수가 아닙니다: 8, 6.5, -0.5처럼 쓰세요
+list-round = 라운드가 숫자가 아닙니다
+list-twice = 한 사람이 { $round }라운드에 두 판을 둡니다
+
+## The log, held against what it was
+
+verify-holds = 모두 맞습니다: 기록 { $entries }개, 사진 { $photos }장, 다시 계가한 결과 { $results }건, 다시 읽은 사진 { $readings }장.
+verify-end = 기록은 { $entry }번 항목으로 끝납니다. 그 봉인은 { $seal }입니다.
+verify-key = 서명한 열쇠는 { $key }입니다.
+verify-differing = 이 빌드는 다르게 읽습니다: 그 가운데 사진 { $photos }장. 바뀐 것은 없습니다. 살펴보세요.
+verify-fault = 맞지 않습니다({ $name }): { $causes }.
+differing-by-this-build = { $entry }번 항목, 사진 { $photo }, 바로 이 빌드가 읽은 것:
+differing-by-another = { $entry }번 항목, 사진 { $photo }, 읽은 것은 { $reader }, 이것은 { $this }:
+differing-point = { $point }: 기록은 { $then }, 지금은 { $now }
+differing-black = 흑돌
+differing-white = 백돌
+differing-bare = 빈 점
+differing-sizes = 기록은 { $then }줄 바둑판, 지금은 { $now }줄
+differing-none = 기록은 { $then }줄 바둑판, 지금은 읽히지 않음: { $why }
+differing-doubtful-then = 그때만 의심점: { $points }
+differing-doubtful-now = 지금만 의심점: { $points }
+fault-file = 저장소 파일이 손상되었습니다: { $cause }
+fault-other-key = 기록은 열쇠 { $signed }로 서명되었지만 { $expected }로 서명되어야 합니다
+fault-begun-with-another-key = { $entry }번 항목: 기록은 열쇠 { $key }로 시작되었지만 다른 열쇠로 서명되어 있습니다
+fault-no-photo = { $entry }번 항목: 사진 { $photo }이(가) 없습니다
+fault-changed-photo = { $entry }번 항목: 사진 { $photo }이(가) 바뀌었습니다
+fault-changed-file = 사진 가운데 파일 { $file }이(가) 바뀌었습니다
+fault-result = { $entry }번 항목: 결과는 { $claimed }였지만 다시 계가하면 { $again }입니다
+fault-uncounted = 계가할 수 없는 것
+fault-no-word = { $entry }번 항목: { $claimed }은(는) 말로 정할 수 있는 결과가 아닙니다
+fault-unclaimed = { $entry }번 항목은 다른 사람이 이 대국에 대해 앞서 낸 신고를 확인한 것이 아닙니다
+fault-head = 보였던 봉인을 가진 { $entry }번 항목이 기록에 없습니다
+fault-sheet = 결과지 { $file }
+fault-witness = 증인 파일 { $file }
+fault-groundless = { $entry }번 항목: 결과가 근거로 삼은 판독이 기록에 없습니다
+fault-sheet-gone = { $entry }번 항목이 기록에 없습니다: 보였던 것이 사라졌습니다
+fault-sheet-another = { $entry }번 항목은 다른 결과를 확인합니다
+fault-witness-empty = 없거나 비어 있습니다
+fault-witness-other-key = 증인이 본 열쇠는 { $key }입니다
+fault-witness-gone = { $entry }번 항목은 증인이 보았지만 기록에 없습니다
+store-folder = 데이터 폴더 { $folder }에서 오류가 났습니다
+store-in-use = 다른 시스템이 { $folder }을(를) 쓰고 있습니다
+store-closed = 저장소가 닫혔습니다
+store-fails = 저장소에서 오류가 났습니다
+store-other-form = 저장소의 형식이 다릅니다
+store-unsound = SQLite { $found }은(는) 저장한 것을 망가뜨릴 수 있습니다. 3.51.3이 필요합니다
+store-broken = { $entry }번 항목이 맞지 않습니다
+store-schema = 저장소 자체의 구조 설명이 바뀌었습니다
+store-not-understood = { $entry }번 항목을 이해할 수 없습니다
+seal-missing = 그 앞 항목이 없습니다
+seal-does-not-follow = 앞 항목에 이어지지 않습니다
+seal-content = 내용이 봉인한 것과 다릅니다
+seal-signature = 이 시스템의 열쇠로 서명되지 않았습니다
+seal-older = 앞 항목보다 오래되었다고 되어 있습니다
+mark-damaged = 기록 끝의 표시({ $file })가 손상되었습니다
+mark-missing = 기록 끝의 표시({ $file })가 없어 기록이 어디까지였는지 알 수 없습니다
+mark-cut-short = { $marked }번 항목이 없습니다: 접수되었는데 기록은 { $found }번 항목까지만 있습니다
+mark-closed = 기록 끝의 표시({ $file })를 읽을 수 없습니다
+
+## A result sheet
+
+sheet-holds = 서명이 맞습니다: { $event }, 라운드와 번호 { $place }, { $black }(흑) 대 { $white }: { $result }.
+sheet-terms = 조건: { $terms }.
+sheet-entry = 시스템 기록의 { $entry }번 항목으로 확인되었습니다. 봉인은 { $seal }입니다.
+sheet-fault = 맞지 않습니다: { $cause }.
+sheet-no-code = 결과지의 코드가 아닙니다: 모든 줄을 옮기세요
+sheet-no-signature = 서명이 맞지 않습니다: 이 결과지는 바뀌었거나 다른 시스템의 것입니다
+
+## Copies and witnesses
+
+backup-copied = { $folder }에 복사했습니다: 기록 { $entries }개, 사진은 전보다 { $photos }장 늘었습니다.
+backup-fault = 복사본이 맞지 않습니다({ $name }): { $causes }.
+backup-holds = 복사본이 맞습니다. `shoutan verify { $folder }`은(는) 사진도 다시 읽습니다.
+backup-store = 저장소를 읽을 수 없습니다
+backup-folder = { $folder }에 복사할 수 없습니다
+backup-another = { $folder }에는 다른 시스템 기록의 복사본이 있습니다
+backup-photo = 사진 { $photo }이(가) 없거나 바뀌었습니다. `shoutan verify`를 실행하세요
+witness-key = 이 증인의 공개 열쇠는 { $key }입니다.
+witness-seen = { $entry }번 항목까지 지켜보았습니다. 봉인은 { $seal }입니다.
+witness-refused = 거부: { $causes }.
+witness-not-seen = 지켜보지 못함: { $causes }.
+witness-keep = { $file }을(를) 보관하세요: 보였던 것의 증거입니다. 심판에게 알리세요.
+seen-unreachable = { $from }에 물을 수 없습니다
+seen-unsigned = { $from }의 대답은 그 열쇠로 서명되지 않았습니다
+seen-other-key = 기록은 { $seen }가 아니라 열쇠 { $told }로 서명되어 있습니다
+seen-shorter = 기록은 { $told }번 항목으로 끝나지만 전에는 { $seen }번 항목이 있었습니다: 잘렸거나 되돌려졌습니다
+seen-rewritten = { $entry }번 항목의 봉인이 전과 다릅니다: 기록이 다시 쓰였습니다
+witness-full = 증인의 파일에 쓸 수 없습니다
+witness-line = { $line }번째 줄은 증인이 쓴 것이 아닙니다
+
+## The measuring bowls
+
+bowls-moving = 움직이는 중
+bowls-own-count = 개수 없음: 기기가 자체 개수만 알려 줍니다
+bowls-no-tare = 개수 없음: 빈 통의 무게를 모릅니다. 빈 통을 저울에 놓고 `--tare empty`라고 하거나, `--tare`로 무게를 알리거나, `--profile`로 돌을 확인하세요
+bowls-other-calibration = 개수 없음: 돌을 확인한 뒤 저울의 보정이 바뀌었습니다. 다시 확인하세요
+bowls-not-stones = 맞는 돌 개수가 없습니다
+bowls-count = { $stones }, { $grounds }
+bowls-stones = 돌 { $stones }개
+bowls-stones-between = 돌 { $low }~{ $high }개
+bowls-by-rule = 규칙의 돌 하나 6.5~7 g에 따름
+bowls-by-batches = 나누어 세어 증명됨
+bowls-by-slots = 칸으로 셈
+bowls-by-signature = 한 벌의 특징값에 따름
+bowls-by-signature-at-risk = 한 벌의 특징값에 따름, { $risk }
+bowls-estimated = 추정, { $risk }
+bowls-risk-below = 틀릴 확률 { $times }분의 1 미만
+bowls-risk = 틀릴 확률 { $times }분의 1
+bowls-reading = { $shown }  { $count } ({ $age } 전)
+bowls-slots = 칸 { $slots }개
+bowls-shows-own-count = 자체 개수만
+bowls-name-ports = 바둑통의 포트를 지정하세요: `shoutan bowls --black PORT --white PORT`. 포트 목록: `shoutan bowls probe`
+bowls-keys = q 끝내기   t 통이 지금 비어 있음   c 이 통들이 맞음
+bowls-not-known = 아직 모름
+bowls-no-reading = 읽은 값 없음
+bowls-moving-now = 움직이는 중…
+bowls-press-t = 개수 없음: 빈 통을 저울에 놓고 t를 누르세요
+bowls-stable = 안정
+bowls-detail = { $shown }   { $settled }   { $age } 전
+bowls-witness = {"   "}자체 개수: { $own }
+bowls-of-set = { $number }/{ $set }개
+bowls-no-port = 꽂힌 직렬 포트가 없습니다. 바둑통을 꽂거나 포트를 지정하세요: `shoutan bowls probe /dev/ttyUSB0`
+bowls-answers = { $protocol }, { $line }: { $name }, 표시 { $shown }
+bowls-no-name = 이름 없음
+bowls-nothing-answers = 아는 기기의 응답이 없습니다
+bowls-not-countable = 이 저울의 차이는 { $error }만큼 틀릴 수 있어 돌을 셀 수 없습니다. 변하지 않는 추로 다시 점검하고, 그래도 같으면 다른 저울을 쓰거나 칸으로 세세요.
+bowls-begin = 저울을 비우고 빈 통을 놓은 뒤 기다리세요.
+bowls-empty-weighs = 빈 통은 { $grams }입니다. 한 번에 { $batch }개까지 나누어 넣으세요.
+bowls-more = { $stones } 늘어 모두 { $total }
+bowls-fewer = { $stones } 줄어 모두 { $total }
+bowls-too-many = 한 번에 { $stones }개는 너무 많아 확실하지 않습니다. 다시 꺼내고 { $most }개까지만 넣으세요.
+bowls-range = { $low }～{ $high }
+bowls-hands-off = { $change }의 변화는 돌 개수가 아닙니다. 통에 손대지 마세요.
+bowls-proved = 돌 180개, 나누어 세어 증명되었습니다.
+bowls-set-stored = 한 벌은 통째로 { $grams }입니다. { $file }에 저장했습니다.
+bowls-weighs-again = { $grams }입니다. { $times }번 더 남았습니다. 통을 들어내세요.
+bowls-restless = 저울이 { $grams } 움직였습니다. 처음부터 다시 합니다. 통을 들어내세요.
+bowls-put-back = { $cause }. 모두 되돌려 넣은 뒤 통을 들어내세요.
+bowls-put-on = 다시 놓으세요.
+bowls-fill-slots = 모든 칸을 채우세요.
+bowls-proved-by-slots = 돌 180개, 칸으로 증명되었습니다.
+bowls-put-remaining = 빈 통을 쟀습니다. 남은 돌을 넣고 기다리세요.
+bowls-not-certain = 한 번 재어서는 확실하지 않습니다.
+bowls-count-not-certain = { $count }: 한 번 재어서는 확실하지 않습니다.
+bowls-count-back = 그런 다음 남은 돌을 세어 넣고, 다 넣으면 Enter를 누르세요.
+bowls-not-yet = 아직입니다: 확실하지 않습니다.
+bowls-left = 통에 남은 것: { $count }.
+bowls-check-empty = { $rounds }번 가운데 { $round }번째: 저울을 비우세요.
+bowls-check-load = { $grams }입니다. { $mass } 추를 올리세요.
+bowls-check-shows = { $grams }입니다.
+bowls-check-figures = 영점 { $zero }, 스팬 { $span }, 반복성 { $repeatability }, 드리프트 분당 { $drift }. 보정한 무게의 불확도는 { $deviation }.
+bowls-stored = { $file }에 저장했습니다.
+bowls-signature-forgotten = 한 벌의 특징값을 지웠습니다: { $cause }.
+bowls-no-history = { $file }에는 아직 이력이 없습니다. `shoutan bowls check`와 `verify`에 `--profile { $profile }`을 붙이면 기록됩니다.
+bowls-history-date = 날짜
+bowls-history-zero = 영점 g
+bowls-history-off = 한 벌에서 오차 g
+bowls-history-repeatability = 반복성 g
+bowls-history-drift = 드리프트 g/min
+bowls-history-set = 한 벌 g
+bowls-changed-zero = 첫 기록 이후 영점이 { $change } g 바뀌었습니다.
+bowls-changed-off = 첫 기록 이후 한 벌에서 보이는 값이 { $change } g 바뀌었습니다.
+bowls-changed-set = 첫 기록 이후 한 벌이 { $change } g 바뀌었습니다.
+bowls-too-much = { $instrument }은(는) { $load }에서 { $off } 많게 보입니다({ $percent } %). III급 저울은 사용 중 거기서 { $allowed }까지 허용됩니다(OIML R 76-1, 3.5). 표시값은 보정됩니다. 조정한 뒤 점검하고 돌을 다시 확인하세요.
+bowls-too-little = { $instrument }은(는) { $load }에서 { $off } 적게 보입니다({ $percent } %). III급 저울은 사용 중 거기서 { $allowed }까지 허용됩니다(OIML R 76-1, 3.5). 표시값은 보정됩니다. 조정한 뒤 점검하고 돌을 다시 확인하세요.
+
+## How it stands with a bowl, and what to do
+
+instrument-starting = 포트를 여는 중입니다.
+instrument-unplugged = 바둑통의 케이블이 빠졌습니다. 다시 꽂기만 하면 됩니다.
+instrument-greeting = 어느 바둑통인지 확인 중입니다.
+instrument-silent = 바둑통이 응답하지 않습니다. 전원, 케이블, 회선 설정을 확인하세요.
+instrument-garbled = 바둑통에서 오는 내용을 읽을 수 없습니다. 프로토콜, 회선 속도와 패리티, 케이블을 확인하고 같은 포트를 쓰는 다른 프로그램을 닫으세요.
+instrument-damaged = 바둑통이 질문이 깨져서 온다고 답합니다. 여기와 저울의 회선 속도와 패리티, 케이블, 프로토콜을 확인하세요.
+instrument-foreign = 바둑통이 응답하지만 물은 것에 대한 답이 아닙니다. 프로토콜과 회선의 속도, 패리티를 확인하세요.
+instrument-wrong-instrument = 이것은 { $expected }이 아니라 { $found }입니다. 바둑통이 바뀌었을 수 있습니다. 맞는 것을 꽂거나 다시 설정하세요.
+instrument-unconfirmed = 바둑통이 돌아왔지만 어느 것인지 알 수 없습니다. 이 색의 통인지 확인하세요.
+instrument-live = 바둑통이 연결되었습니다.
+instrument-busy = 바둑통이 작업 중입니다. 손대지 말고 잠시 기다리세요.
+instrument-overload = 저울이 너무 무겁습니다. 일부를 내리세요.
+instrument-underload = 저울이 들렸거나 접시가 없습니다. 접시를 놓고 영점을 맞추세요.
+instrument-unit = 저울 단위가 “{ $unit }”입니다. 그램으로 바꾸세요.
+instrument-refusing = 바둑통이 질문을 이해하지 못합니다. 설정에서 프로토콜을 고르고 회선의 속도와 패리티를 확인하세요.
+instrument-sensors = 바둑통의 센서가 작동하지 않습니다. 손으로 세세요.
+instrument-version = 바둑통의 프로토콜 버전 { $version }은(는) 알 수 없습니다. 이 프로그램을 업데이트하세요.
+instrument-port-missing = 포트 { $path }이(가) 없습니다. 바둑통을 꽂거나 다른 포트를 고르세요.
+instrument-port-not-connected = 바둑통 { $path }이(가) 꽂혀 있지 않습니다. 꽂으세요.
+instrument-port-directory = { $path }은(는) 직렬 포트가 아닙니다. /dev/ttyUSB0 같은 포트를 고르세요.
+instrument-port-file = { $path }은(는) 직렬 포트가 아닙니다. /dev/ttyUSB0 같은 포트를 고르세요.
+instrument-port-not-serial = { $path }은(는) 직렬 포트가 아닙니다. /dev/ttyUSB0 같은 포트를 고르세요.
+instrument-port-permission = { $path }을(를) 열 권한이 없습니다. 사용자를 소유 그룹(대개 dialout)에 추가하고 다시 로그인하세요.
+instrument-port-in-use = { $path }을(를) 다른 프로그램이 쓰고 있습니다. 닫으면 자동으로 다시 시도합니다.
+instrument-port-failed = 포트 { $path }을(를) 열 수 없습니다({ $cause }). 뽑았다가 다시 꽂으세요.
+instrument-port-slow = 포트 { $path }을(를) 열 수 없습니다. 뽑았다가 다시 꽂으세요.
+
+## What a station says as it starts
+
+serve-at = Shoutan의 주소는 { $address }
+serve-fingerprint = 인증서의 SHA-256 지문은 { $fingerprint }
+serve-phones = 휴대전화에서는 { $address }
+serve-first-code = 아직 아무도 들어올 수 없습니다. 그 주소에서 일회용 코드 { $code }로 첫 관리자를 만드세요
+
+## A simulated bowl
+
+simulate-stones = { $deed }: 통에 돌 { $stones }개
+simulate-no-deed = “{ $line }”은(는) 다음 가운데 어느 것도 아닙니다: `put N`, `take N`, `rest GRAMS`, `fail NAME`, `mend NAME`, `wait SECONDS`, `unplug`, `plug`
+
+## The drawing of a scale's history
+
+plot-zero = 영점, g
+plot-off = 한 벌에서 오차, g(회색: III급 사용 중 허용)
+plot-repeatability = 반복성, g
+plot-set = 통을 뺀 한 벌, g
+plot-empty = 기록 없음
+
+fault-left-open = { $entry }번 항목: 남았다고 적힌 문제가 다시 계가한 것과 다릅니다
 
 ## What the rule sets are called
 

@@ -378,6 +378,261 @@ refusal-camera-not-opened = OpenCV 无法打开：它是摄像头或视频吗？
 refusal-camera-nothing-seen = 已打开，但没有画面。
 refusal-camera-helper = 本程序旁的 shoutan-camera 缺失或异常结束。
 
+## The command line
+
+joint-colon = {"："}
+
+## Files
+
+cause-closed = 无法打开：{ $cause }
+cause-folder = 这是文件夹
+cause-not-ordinary = 这不是普通文件，而是设备、管道或套接字
+cause-too-long = 超过 { $limit } 字节
+cause-no-photo = 文件夹中没有照片（.jpg、.jpeg、.png、.webp）
+
+## Standings and pairings
+
+standings-number = 号
+standings-place = 名次
+standings-player = 棋手
+standings-won = 胜
+standings-lost = 负
+standings-line = 线
+standings-games = 对局
+standings-in = 晋级
+standings-out = 淘汰
+standings-legend = 对局：应氏符号，后为对手编号。 执黑、执白获胜：●○ 不靠贴点也胜，▲△ 靠贴点才胜，■□ 对方弃权； - 负，= 和，× 无效。 SJH、BJH：所胜、所负对手的首要分之和； SFH、BFH：他们的 SJH、BJH 之和。 线：胜局减负局，或晋级、淘汰。
+pairings-table = 第 { $table } 桌：{ $one }（{ $line }）对 { $other }（{ $others-line }）
+pairings-again = ，第二次相遇
+pairings-in = 晋级：{ $players }
+pairings-out = 淘汰：{ $players }
+pairings-sits-out = 轮空：{ $players }
+pairings-colors = 每对棋手猜先决定黑白（应氏规则 1996，第 8 条）。
+list-line = 第 { $line } 行：{ $fault }
+list-complaint = { $file }：{ $fault }。
+list-unread = { $file }：{ $why }
+list-encoding = 不是 UTF-8 文本
+list-column = 首行是列名，其中没有 `{ $column }`
+list-fields = { $columns } 列却有 { $fields } 栏
+list-name = 棋手姓名应有 1 至 { $most } 个字，不含控制字符
+list-against-oneself = 同一棋手不能兼执黑白
+list-result = 这不是结果：请写 B+5、W+0.5、B+R（认输）、W+T（超时）、B+F（弃权）、Void，和棋写 0
+list-compensation = 贴点不是点数：如 8、6.5 或 -0.5
+list-round = 轮次不是数字
+list-twice = 同一棋手在第 { $round } 轮有两局
+
+## The log, held against what it was
+
+verify-holds = 全部相符：{ $entries } 条记录，{ $photos } 张照片，重新计算 { $results } 个结果，重新识别 { $readings } 张照片。
+verify-end = 日志止于第 { $entry } 条；其封印为 { $seal }。
+verify-key = 签名密钥为 { $key }。
+verify-differing = 此版本识别不同：其中 { $photos } 张照片。内容未被改动；请查看。
+verify-fault = 不相符（{ $name }）：{ $causes }。
+differing-by-this-build = 第 { $entry } 条，照片 { $photo }，由此版本识别：
+differing-by-another = 第 { $entry } 条，照片 { $photo }，由 { $reader } 识别；本程序为 { $this }：
+differing-point = { $point }：记录为{ $then }，现为{ $now }
+differing-black = 黑子
+differing-white = 白子
+differing-bare = 空点
+differing-sizes = 记录为 { $then } 路棋盘，现为 { $now } 路
+differing-none = 记录为 { $then } 路棋盘，现未识别：{ $why }
+differing-doubtful-then = 仅当时存疑：{ $points }
+differing-doubtful-now = 仅现在存疑：{ $points }
+fault-file = 数据库文件已损坏：{ $cause }
+fault-other-key = 日志由密钥 { $signed } 签名，而应由 { $expected } 签名
+fault-begun-with-another-key = 第 { $entry } 条：日志以密钥 { $key } 开始，却由另一密钥签名
+fault-no-photo = 第 { $entry } 条：其照片 { $photo } 不在
+fault-changed-photo = 第 { $entry } 条：其照片 { $photo } 被改动
+fault-changed-file = 照片中的文件 { $file } 被改动
+fault-result = 第 { $entry } 条：其结果为 { $claimed }，重算为 { $again }
+fault-uncounted = 无法计算
+fault-no-word = 第 { $entry } 条：{ $claimed } 不是可以口头给出的结果
+fault-unclaimed = 第 { $entry } 条所确认的，不是他人此前对本局的提交
+fault-head = 日志中没有带所示封印的第 { $entry } 条
+fault-sheet = 成绩单 { $file }
+fault-witness = 见证文件 { $file }
+fault-groundless = 第 { $entry } 条：其结果所依据的识别不在日志中
+fault-sheet-gone = 日志中没有第 { $entry } 条：曾经公示，现已消失
+fault-sheet-another = 第 { $entry } 条确认的是另一结果
+fault-witness-empty = 文件不存在或为空
+fault-witness-other-key = 它见证的密钥是 { $key }
+fault-witness-gone = 第 { $entry } 条曾被见证，而日志中没有
+store-folder = 数据文件夹 { $folder } 出错
+store-in-use = 另一个站点正在使用 { $folder }
+store-closed = 数据库已关闭
+store-fails = 数据库出错
+store-other-form = 数据库格式不同
+store-unsound = SQLite { $found } 可能损坏数据；需要 3.51.3
+store-broken = 第 { $entry } 条不相符
+store-schema = 数据库自身的结构说明被改动
+store-not-understood = 第 { $entry } 条无法理解
+seal-missing = 其前一条缺失
+seal-does-not-follow = 与前一条不衔接
+seal-content = 内容与封印不符
+seal-signature = 不是由本站密钥签名
+seal-older = 其时间早于前一条
+mark-damaged = 日志末尾标记（{ $file }）已损坏
+mark-missing = 日志末尾标记（{ $file }）缺失，无从得知日志缺了多少
+mark-cut-short = 缺少第 { $marked } 条：它已被确认收到，而日志只到第 { $found } 条
+mark-closed = 日志末尾标记（{ $file }）无法读取
+
+## A result sheet
+
+sheet-holds = 签名有效：{ $event }，轮次与桌号 { $place }，{ $black }（黑）对 { $white }：{ $result }。
+sheet-terms = 条件：{ $terms }。
+sheet-entry = 由本站日志第 { $entry } 条确认，封印为 { $seal }。
+sheet-fault = 不相符：{ $cause }。
+sheet-no-code = 这不是成绩单的代码：请复制全部各行
+sheet-no-signature = 签名无效：此成绩单被改动，或属于另一站点
+
+## Copies and witnesses
+
+backup-copied = 已复制到 { $folder }：{ $entries } 条记录，比先前多 { $photos } 张照片。
+backup-fault = 副本不相符（{ $name }）：{ $causes }。
+backup-holds = 副本相符；`shoutan verify { $folder }` 还会重新识别其照片。
+backup-store = 数据库无法读取
+backup-folder = { $folder } 无法写入副本
+backup-another = { $folder } 中是另一站点记录的副本
+backup-photo = 照片 { $photo } 缺失或被改动；请运行 `shoutan verify`
+witness-key = 本见证者的公钥为 { $key }。
+witness-seen = 已见证至第 { $entry } 条，封印为 { $seal }。
+witness-refused = 拒绝：{ $causes }。
+witness-not-seen = 未能见证：{ $causes }。
+witness-keep = 请保留 { $file }：它证明曾公示的内容。请告知裁判。
+seen-unreachable = 无法询问 { $from }
+seen-unsigned = { $from } 的回答未经其密钥签名
+seen-other-key = 日志由密钥 { $told } 签名，而不是 { $seen }
+seen-shorter = 日志止于第 { $told } 条，先前已有第 { $seen } 条：被截短或还原
+seen-rewritten = 第 { $entry } 条的封印与先前不同：日志被改写
+witness-full = 见证文件无法写入
+witness-line = 第 { $line } 行不是见证者所写
+
+## The measuring bowls
+
+bowls-moving = 未稳定
+bowls-own-count = 无法计数：仪器只给出自己的计数
+bowls-no-tare = 无法计数：不知道空棋罐的质量。请把空棋罐放上秤并加 `--tare empty`，或用 `--tare` 给出其质量，或用 `--profile` 核对整副棋子
+bowls-other-calibration = 无法计数：核对整副棋子之后秤的校准已改变。请重新核对
+bowls-not-stones = 不合任何棋子数
+bowls-count = { $stones }，{ $grounds }
+bowls-stones = { $stones } 子
+bowls-stones-between = { $low } 至 { $high } 子
+bowls-by-rule = 依规则每子 6.5 至 7 克
+bowls-by-batches = 分批证实
+bowls-by-slots = 由槽位证实
+bowls-by-signature = 依整副棋子的特征值
+bowls-by-signature-at-risk = 依整副棋子的特征值，{ $risk }
+bowls-estimated = 估计，{ $risk }
+bowls-risk-below = 出错概率不到 { $times } 分之一
+bowls-risk = 出错概率约 { $times } 分之一
+bowls-reading = { $shown }  { $count }（{ $age } 前）
+bowls-slots = { $slots } 个槽位
+bowls-shows-own-count = 仅有自身计数
+bowls-name-ports = 请指明棋罐的端口：`shoutan bowls --black PORT --white PORT`。查看有哪些端口：`shoutan bowls probe`
+bowls-keys = q 退出   t 棋罐现在是空的   c 棋罐无误
+bowls-not-known = 尚不清楚
+bowls-no-reading = 无读数
+bowls-moving-now = 未稳定……
+bowls-press-t = 无法计数：请把空棋罐放上秤后按 t
+bowls-stable = 稳定
+bowls-detail = { $shown }   { $settled }   { $age } 前
+bowls-witness = {"   "}自身计数：{ $own }
+bowls-of-set = { $number }／{ $set } 子
+bowls-no-port = 没有插入串口。请插好棋罐，或指明端口：`shoutan bowls probe /dev/ttyUSB0`
+bowls-answers = { $protocol }，{ $line }：{ $name }，显示 { $shown }
+bowls-no-name = 无名
+bowls-nothing-answers = 没有已知的仪器应答
+bowls-not-countable = 此秤的差值可能偏 { $error }：不足以数子。请用不变的砝码重新检查；若仍如此，请换秤，或用槽位计数。
+bowls-begin = 请清空秤，放上空棋罐，然后等待。
+bowls-empty-weighs = 空棋罐重 { $grams }。请分批放入，每批至多 { $batch } 子。
+bowls-more = 加 { $stones }，共 { $total }
+bowls-fewer = 减 { $stones }，共 { $total }
+bowls-too-many = 一次放入 { $stones } 子，太多而无法确定。请取出，每次至多放 { $most } 子。
+bowls-range = { $low } 至 { $high }
+bowls-hands-off = 变化 { $change } 不合任何棋子数。请勿触碰棋罐。
+bowls-proved = 180 子，已分批证实。
+bowls-set-stored = 整副棋子连罐重 { $grams }；已存入 { $file }。
+bowls-weighs-again = 重 { $grams }；还需 { $times } 次。请拿起棋罐。
+bowls-restless = 秤变动了 { $grams }：请从头再来。请拿起棋罐。
+bowls-put-back = { $cause }。请全部放回，再拿起棋罐。
+bowls-put-on = 请重新放上。
+bowls-fill-slots = 请填满所有槽位。
+bowls-proved-by-slots = 180 子，由槽位证实。
+bowls-put-remaining = 空棋罐已称。请把剩余棋子放入，然后等待。
+bowls-not-certain = 一次称量无法确定。
+bowls-count-not-certain = { $count }：一次称量无法确定。
+bowls-count-back = 然后把剩余棋子分批放回，全部放入后按回车键。
+bowls-not-yet = 还不行：尚不确定。
+bowls-left = 棋罐中剩余：{ $count }。
+bowls-check-empty = 第 { $round }/{ $rounds } 次：请清空秤。
+bowls-check-load = 显示 { $grams }。请放上 { $mass } 砝码。
+bowls-check-shows = 显示 { $grams }。
+bowls-check-figures = 零点 { $zero }，量程系数 { $span }，重复性 { $repeatability }，漂移每分钟 { $drift }；修正后的质量精确到 { $deviation }。
+bowls-stored = 已存入 { $file }。
+bowls-signature-forgotten = 整副棋子的特征值已清除：{ $cause }。
+bowls-no-history = { $file } 中还没有历史：`shoutan bowls check` 和 `verify` 加 `--profile { $profile }` 时写入。
+bowls-history-date = 日期
+bowls-history-zero = 零点 g
+bowls-history-off = 满副偏差 g
+bowls-history-repeatability = 重复性 g
+bowls-history-drift = 漂移 g/min
+bowls-history-set = 整副 g
+bowls-changed-zero = 自首次记录以来零点变化 { $change } g。
+bowls-changed-off = 自首次记录以来满副示值变化 { $change } g。
+bowls-changed-set = 自首次记录以来整副棋子变化 { $change } g。
+bowls-too-much = { $instrument } 在 { $load } 处偏多 { $off }，即 { $percent } %；III 级秤使用中在此处允许偏 { $allowed }（OIML R 76-1，3.5）。示值已修正；请调校，再检查秤并重新核对整副棋子。
+bowls-too-little = { $instrument } 在 { $load } 处偏少 { $off }，即 { $percent } %；III 级秤使用中在此处允许偏 { $allowed }（OIML R 76-1，3.5）。示值已修正；请调校，再检查秤并重新核对整副棋子。
+
+## How it stands with a bowl, and what to do
+
+instrument-starting = 正在打开端口。
+instrument-unplugged = 棋罐的线缆已拔出，重新插好即可。
+instrument-greeting = 正在询问是哪一个棋罐。
+instrument-silent = 棋罐无响应。请开机并检查线缆和线路设置。
+instrument-garbled = 无法读懂棋罐发来的内容。请检查协议、线路的速度和校验位以及线缆，并关闭占用端口的其他程序。
+instrument-damaged = 棋罐称收到的询问已损坏。请检查此处和秤上的线路速度与校验位、线缆以及协议。
+instrument-foreign = 棋罐有响应，但答非所问。请检查协议以及线路的速度和校验位。
+instrument-wrong-instrument = 这是 { $found } 而非 { $expected }：棋罐可能换错了。请接上正确的棋罐，或重新设置。
+instrument-unconfirmed = 棋罐已重新连接，但无法表明身份。请确认它是此色的棋罐。
+instrument-live = 棋罐已连接。
+instrument-busy = 棋罐正忙。请稍候，不要触碰。
+instrument-overload = 秤上过重，请取下一些。
+instrument-underload = 秤被抬起或秤盘缺失。请放回秤盘再归零。
+instrument-unit = 秤显示“{ $unit }”，请设为克。
+instrument-refusing = 棋罐听不懂询问，请在设置中选择其协议，并检查线路的速度和校验位。
+instrument-sensors = 棋罐的传感器失灵，请手工清点。
+instrument-version = 棋罐使用未知的协议版本 { $version }，请更新本程序。
+instrument-port-missing = 没有端口 { $path }。请插好棋罐或另选端口。
+instrument-port-not-connected = 棋罐 { $path } 未插好，请插上。
+instrument-port-directory = { $path } 不是串口，请选择 /dev/ttyUSB0 之类的端口。
+instrument-port-file = { $path } 不是串口，请选择 /dev/ttyUSB0 之类的端口。
+instrument-port-not-serial = { $path } 不是串口，请选择 /dev/ttyUSB0 之类的端口。
+instrument-port-permission = 无权打开 { $path }。请将用户加入其所属的组（常为 dialout）并重新登录系统。
+instrument-port-in-use = { $path } 被其他程序占用。请关闭它，本程序会自动重试。
+instrument-port-failed = 端口 { $path } 无法打开（{ $cause }）。请拔下再插上。
+instrument-port-slow = 端口 { $path } 无法打开。请拔下再插上。
+
+## What a station says as it starts
+
+serve-at = Shoutan 的地址是 { $address }
+serve-fingerprint = 其证书的 SHA-256 指纹是 { $fingerprint }
+serve-phones = 手机请访问 { $address }
+serve-first-code = 目前无人可以登录。请在该地址用一次性代码 { $code } 创建首位管理员
+
+## A simulated bowl
+
+simulate-stones = { $deed }：棋罐中有 { $stones } 子
+simulate-no-deed = “{ $line }”不是以下任何一种：`put N`、`take N`、`rest GRAMS`、`fail NAME`、`mend NAME`、`wait SECONDS`、`unplug`、`plug`
+
+## The drawing of a scale's history
+
+plot-zero = 零点，g
+plot-off = 满副时的偏差，g（灰色：III 级秤使用中允许）
+plot-repeatability = 重复性，g
+plot-set = 不含棋罐的整副棋子，g
+plot-empty = 无记录
+
+fault-left-open = 第 { $entry } 条：所记的未决事项与重算的不同
 
 ## What the rule sets are called
 

@@ -76,6 +76,7 @@ impl Catalogue {
                 let shown: Vec<String> = values.iter().map(|value| self.show(value)).collect();
                 shown.join(self.plain(match joint {
                     Joint::Comma => Word::JointComma.id(),
+                    Joint::Colon => Word::JointColon.id(),
                     Joint::Semicolon => Word::JointSemicolon.id(),
                     Joint::Or => Word::JointOr.id(),
                     Joint::And => Word::JointAnd.id(),

@@ -66,6 +66,8 @@ pub enum Value {
 pub enum Joint {
     /// `a, b`
     Comma,
+    /// `a: b`, where the second explains the first
+    Colon,
     /// `a; b`
     Semicolon,
     /// `a, or b`

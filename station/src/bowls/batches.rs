@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use calibration::bowl::{Grams, Increments, Progress, ScaleError, ScaleFigures, StoneRule};
 
-use super::say;
+use words::{Sentence, Value, Word, sentence};
+
+use super::Listener;
 
 /// A count in batches, told as it goes on.
 pub struct Batches {
@@ -13,29 +15,28 @@ pub struct Batches {
     pub increments: Increments,
     at_most: u16,
     figures: Option<ScaleFigures>,
-    said: String,
+    listener: Listener,
+    said: Option<Sentence>,
 }
 
 impl Batches {
     /// Begins on a scale that shows steps of `resolution`; the next mass is that of the empty bowl. None, and said so, where
     /// the scale cannot tell one stone from two.
-    pub fn begin(resolution: Grams, figures: Option<&ScaleFigures>) -> io::Result<Option<Self>> {
+    pub fn begin(resolution: Grams, figures: Option<&ScaleFigures>, listener: Listener) -> io::Result<Option<Self>> {
         let scale = scale_error(resolution, figures);
         let error = Grams(scale.difference_bound().0.max(resolution.0 * FLICKER_STEPS));
         let at_most = StoneRule::ING.batch_for(error);
         if at_most == 0 {
-            say(&format!(
-                "A difference on this scale may be off by {error}: too much to count stones. Check it again with a mass that stays \
-                 the same; if it is still so, take another scale, or count by slots."
-            ))?;
+            listener.say(sentence!(BowlsNotCountable { error: Value::text(error) }))?;
             return Ok(None);
         }
-        say("Empty the scale, put the empty bowl on it, and wait.")?;
+        listener.say(Word::BowlsBegin)?;
         Ok(Some(Self {
             increments: Increments::new(StoneRule::ING, error),
             at_most,
             figures: figures.copied(),
-            said: String::new(),
+            listener,
+            said: None,
         }))
     }
 
@@ -44,11 +45,12 @@ impl Batches {
         let grams = corrected(shown, self.figures.as_ref());
         let progress = self.increments.weigh(grams);
         // A doubt stays until the hand has answered it; it is said once.
-        if let Some(text) = told(progress, grams, self.at_most)
-            && self.said != text
+        let said = told(progress, grams, self.at_most);
+        if let Some(said) = said
+            && self.said.as_ref() != Some(&said)
         {
-            say(&text)?;
-            self.said = text;
+            self.listener.say(said.clone())?;
+            self.said = Some(said);
         }
         Ok(progress)
     }
@@ -68,20 +70,18 @@ pub fn scale_error(resolution: Grams, figures: Option<&ScaleFigures>) -> ScaleEr
 const FLICKER_STEPS: f64 = 3.0;
 
 /// What a step means to the hand that made it.
-fn told(progress: Progress, grams: Grams, batch: u16) -> Option<String> {
+fn told(progress: Progress, grams: Grams, batch: u16) -> Option<Sentence> {
+    // Numbers stand under each other, for the eye that follows the hand.
+    let three = |stones: u16| format!("{stones:>3}");
     Some(match progress {
         Progress::Unchanged => return None,
-        Progress::Empty => format!("The empty bowl weighs {grams}. Put in batches of at most {batch} stones."),
-        Progress::Added { stones, total } => format!("{stones:>3} more, {total:>3} in all"),
-        Progress::Removed { stones, total } => format!("{stones:>3} fewer, {total:>3} in all"),
+        Progress::Empty => sentence!(BowlsEmptyWeighs { grams: Value::text(grams), batch }),
+        Progress::Added { stones, total } => sentence!(BowlsMore { stones: three(stones), total: three(total) }),
+        Progress::Removed { stones, total } => sentence!(BowlsFewer { stones: three(stones), total: three(total) }),
         Progress::TooMany { low, high, at_most } => {
-            let stones = if low == high { low.to_string() } else { format!("{low} to {high}") };
-            format!(
-                "That is {stones} stones at once, too many to be sure. Take them out again; put in at most {at_most}."
-            )
+            let stones = if low == high { Value::from(low) } else { sentence!(BowlsRange { low, high }).into() };
+            sentence!(BowlsTooMany { stones, most: at_most })
         }
-        Progress::NotStones { change } => {
-            format!("A change of {change:.0} is no number of stones. Keep hands off the bowl.")
-        }
+        Progress::NotStones { change } => sentence!(BowlsHandsOff { change: format!("{change:.0}") }),
     })
 }

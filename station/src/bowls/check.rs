@@ -2,53 +2,59 @@
 
 use calibration::bowl::{BowlProfile, Checked, Grams, ReferenceMass, ScaleCheck, ScaleFigures, SignatureError};
 use tokio::time::Instant;
+use words::{Value, sentence};
 
 use super::arguments::Check;
 use super::readings::Readings;
-use super::{history, profile, say, start};
+use super::{Listener, history, profile, start};
 use crate::ending::Ending;
 
 /// Guides a human through it.
-pub async fn run(asked: &Check) -> anyhow::Result<Ending> {
+pub async fn run(asked: &Check, listener: Listener) -> anyhow::Result<Ending> {
     let handle = start("bowl", asked.port.instrument(), None);
-    let mut readings = Readings::new(handle);
+    let mut readings = Readings::new(handle, listener);
     let reference = ReferenceMass { mass: Grams(asked.mass), uncertainty: Grams(asked.uncertainty) };
     let mut check = None;
     let begun = Instant::now();
     for round in 1..=ScaleCheck::WEIGHINGS {
-        say(&format!("{round} of {}: empty the scale.", ScaleCheck::WEIGHINGS))?;
+        let rounds = Value::text(ScaleCheck::WEIGHINGS);
+        listener.say(sentence!(BowlsCheckEmpty { round: Value::text(round), rounds }))?;
         let (empty, resolution) = readings.mass(|grams| grams.0 < asked.mass / 2.0).await?;
         let check = check.get_or_insert_with(|| ScaleCheck::new(reference, resolution));
         check.empty(begun.elapsed(), empty);
-        say(&format!("It shows {empty}. Put the {} on.", reference.mass))?;
+        let mass = Value::text(reference.mass);
+        listener.say(sentence!(BowlsCheckLoad { grams: Value::text(empty), mass }))?;
         let (loaded, _) = readings.mass(|grams| grams.0 >= asked.mass / 2.0).await?;
         check.loaded(begun.elapsed(), loaded);
-        say(&format!("It shows {loaded}."))?;
+        listener.say(sentence!(BowlsCheckShows { grams: Value::text(loaded) }))?;
     }
     let Some(check) = check else { return Ok(Ending::Fault) };
     let figures = match check.figures() {
         Ok(figures) => figures,
         Err(error) => {
-            say(&error.to_string())?;
+            listener.say(Value::text(error))?;
             return Ok(Ending::Refused);
         }
     };
     let error = figures.error(reference.mass, std::time::Duration::ZERO);
-    say(&format!(
-        "Zero {:.2}, span {:.5}, repeatability {:.3}, drift {:.2} a minute; a corrected mass is known to {:.2}.",
-        figures.zero, figures.span, figures.repeatability, figures.drift_per_minute, error.deviation
-    ))?;
+    listener.say(sentence!(BowlsCheckFigures {
+        zero: format!("{:.2}", figures.zero),
+        span: format!("{:.5}", figures.span),
+        repeatability: format!("{:.3}", figures.repeatability),
+        drift: format!("{:.2}", figures.drift_per_minute),
+        deviation: format!("{:.2}", error.deviation),
+    }))?;
     let identity = readings.identity().unwrap_or_else(|| asked.port.name());
     if let Some(warning) = super::beyond_class(&identity, &figures) {
-        say(&warning)?;
+        listener.say(warning)?;
     }
     if let Some(path) = &asked.profile {
         let mut forgotten = None;
         profile::store(path, &identity, |profile| forgotten = recalibrate(profile, figures))?;
         history::add(path, &identity, Checked::Scale(figures))?;
-        say(&format!("Stored in {}.", path.display()))?;
+        listener.say(sentence!(BowlsStored { file: Value::text(path.display()) }))?;
         if let Some(why) = forgotten {
-            say(&format!("The set's signature is forgotten: {why}."))?;
+            listener.say(sentence!(BowlsSignatureForgotten { cause: Value::text(why) }))?;
         }
     }
     Ok(Ending::Done)

@@ -3,6 +3,7 @@
 use calibration::bowl::BowlCount;
 use device::reading::Uncounted;
 use serde::Serialize;
+use words::{Sentence, Word, sentence};
 
 /// The JSON line of a reading; other programs rely on its form.
 #[derive(Debug, Serialize)]
@@ -48,43 +49,36 @@ pub const fn name(why: Uncounted) -> &'static str {
 }
 
 /// Why there is no count, and what to do.
-pub fn uncounted(why: Uncounted) -> String {
+pub const fn uncounted(why: Uncounted) -> Word {
     match why {
-        Uncounted::Moving => "moving",
-        Uncounted::OwnCount => "no count: the instrument gives its own only",
-        Uncounted::NoTare => {
-            "no count: nobody said what the empty bowl weighs. Put it on the scale empty and say --tare empty, or say its mass with \
-             --tare, or verify the set with --profile"
-        }
-        Uncounted::OtherCalibration => {
-            "no count: the scale's calibration is another than when the set was verified. Verify the set again"
-        }
-        Uncounted::NotStones => "no number of stones fits",
+        Uncounted::Moving => Word::BowlsMoving,
+        Uncounted::OwnCount => Word::BowlsOwnCount,
+        Uncounted::NoTare => Word::BowlsNoTare,
+        Uncounted::OtherCalibration => Word::BowlsOtherCalibration,
+        Uncounted::NotStones => Word::BowlsNotStones,
     }
-    .to_owned()
 }
 
 /// Nobody can tell smaller risks from each other, and stones that are heavier than the rule allows are likelier.
 const SMALLEST_RISK: f64 = 1e-6;
 
 /// "180 stones, proved by ..." or "174 to 186 stones, ...".
-pub fn words(count: &BowlCount) -> String {
+pub fn words(count: &BowlCount) -> Sentence {
     let stones = match count.exact() {
-        Some(1) => "1 stone".to_owned(),
-        Some(stones) => format!("{stones} stones"),
-        None => format!("{} to {} stones", count.low(), count.high()),
+        Some(stones) => sentence!(BowlsStones { stones }),
+        None => sentence!(BowlsStonesBetween { low: count.low(), high: count.high() }),
     };
     let risk = match count.grounds().error_probability() {
-        risk if risk < SMALLEST_RISK => format!("wrong less than once in {:.0}", 1.0 / SMALLEST_RISK),
-        risk => format!("wrong once in {:.0}", 1.0 / risk),
+        risk if risk < SMALLEST_RISK => sentence!(BowlsRiskBelow { times: format!("{:.0}", 1.0 / SMALLEST_RISK) }),
+        risk => sentence!(BowlsRisk { times: format!("{:.0}", 1.0 / risk) }),
     };
-    let grounds = match count.grounds().name() {
-        "rule" => "by the rule's 6.5 to 7 g".to_owned(),
-        "increments" => "proved in batches".to_owned(),
-        "slots" => "by the slots".to_owned(),
-        "signature" if count.proved().is_some() => "by the set's signature".to_owned(),
-        "signature" => format!("by the set's signature, {risk}"),
-        _ => format!("estimated, {risk}"),
+    let grounds: Sentence = match count.grounds().name() {
+        "rule" => Word::BowlsByRule.into(),
+        "increments" => Word::BowlsByBatches.into(),
+        "slots" => Word::BowlsBySlots.into(),
+        "signature" if count.proved().is_some() => Word::BowlsBySignature.into(),
+        "signature" => sentence!(BowlsBySignatureAtRisk { risk }),
+        _ => sentence!(BowlsEstimated { risk }),
     };
-    format!("{stones}, {grounds}")
+    sentence!(BowlsCount { stones, grounds })
 }

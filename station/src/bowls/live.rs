@@ -14,10 +14,11 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use ratatui::layout::{Constraint, Layout};
 use ratatui::widgets::Paragraph;
 use tokio::time::sleep;
+use words::Word;
 
 use super::arguments::{Bowls, Counted};
 use super::profile::{self, Profiles};
-use super::{say_aside, start};
+use super::{Listener, start};
 use crate::ending::Ending;
 use panel::Panel;
 
@@ -27,17 +28,17 @@ const FRAME: Duration = Duration::from_millis(150);
 const ROWS: u16 = 7;
 
 /// Shows the bowls until `q`.
-pub async fn run(asked: &Bowls) -> anyhow::Result<Ending> {
+pub async fn run(asked: &Bowls, listener: Listener) -> anyhow::Result<Ending> {
     let white_protocol = asked.white_protocol.unwrap_or(asked.protocol);
-    let bowls: Vec<(&str, Protocol, &Address)> =
-        [("Black", asked.protocol, &asked.black), ("White", white_protocol, &asked.white)]
-            .into_iter()
-            .filter_map(|(name, protocol, address)| Some((name, protocol, address.as_ref()?)))
-            .collect();
+    let bowls: Vec<(&str, Protocol, &Address)> = [
+        (listener.language.say(Word::Black), asked.protocol, &asked.black),
+        (listener.language.say(Word::White), white_protocol, &asked.white),
+    ]
+    .into_iter()
+    .filter_map(|(name, protocol, address)| Some((name, protocol, address.as_ref()?)))
+    .collect();
     if bowls.is_empty() {
-        say_aside(
-            "Name the bowls' ports: shoutan bowls --black PORT --white PORT. To see which there are: shoutan bowls probe",
-        );
+        listener.say_aside(Word::BowlsNamePorts);
         return Ok(Ending::Usage);
     }
     let profiles = profile::load(asked.counted.profile.as_deref())?;
@@ -56,7 +57,7 @@ pub async fn run(asked: &Bowls) -> anyhow::Result<Ending> {
         })
         .collect();
     let mut terminal = ratatui::try_init()?;
-    let shown = show(&mut terminal, &handles, (&asked.counted, &profiles)).await;
+    let shown = show(&mut terminal, &handles, (&asked.counted, &profiles), listener).await;
     ratatui::restore();
     journal.map_or(Ok(()), Journal::close)?;
     shown.map(|()| Ending::Done)
@@ -66,6 +67,7 @@ async fn show(
     terminal: &mut ratatui::DefaultTerminal,
     handles: &[(&str, Handle)],
     (counted, profiles): (&Counted, &Profiles),
+    listener: Listener,
 ) -> anyhow::Result<()> {
     let mut tares = vec![counted.counting(None).tare; handles.len()];
     loop {
@@ -80,7 +82,7 @@ async fn show(
             .map(|((name, handle), &tare)| {
                 let view = handle.view.borrow().clone();
                 let profile = view.identity.as_ref().and_then(|identity| profiles.get(identity)).cloned();
-                Panel::of(name, &view, &Counting { tare, ..counted.counting(profile) })
+                Panel::of(name, &view, &Counting { tare, ..counted.counting(profile) }, listener.language)
             })
             .collect();
         terminal.draw(|frame| {
@@ -91,7 +93,7 @@ async fn show(
             for (panel, &area) in panels.iter().zip(rows.iter()) {
                 frame.render_widget(panel, area);
             }
-            let keys = "q quit   t the bowls stand empty now   c these are the right bowls";
+            let keys = listener.language.say(Word::BowlsKeys);
             frame.render_widget(Paragraph::new(keys), rows[panels.len()]);
         })?;
         sleep(FRAME).await;

@@ -9,36 +9,38 @@ use device::port::{Address, FoundPort, list};
 use device::protocols::Protocol;
 use device::session::PortTrust;
 use tokio::time::timeout;
+use words::{Joint, Value, Word, sentence};
 
 use super::arguments::Probe;
-use super::{read, say};
+use super::{Listener, read};
 use crate::ending::Ending;
+use crate::language::bowls;
 
 /// A protocol that gives no reading by then is not spoken here.
 const PATIENCE: Duration = Duration::from_millis(1600);
 
 /// Probes the ports, one after the other.
-pub async fn run(asked: &Probe) -> anyhow::Result<Ending> {
+pub async fn run(asked: &Probe, listener: Listener) -> anyhow::Result<Ending> {
     let ports: Vec<FoundPort> = match asked.ports[..] {
         [] => tokio::task::spawn_blocking(list).await?,
         _ => asked.ports.iter().map(|path| FoundPort { path: path.clone(), usb: None }).collect(),
     };
     if ports.is_empty() {
-        say("No serial port is plugged in. Plug a bowl in, or name a port: shoutan bowls probe /dev/ttyUSB0")?;
+        listener.say(Word::BowlsNoPort)?;
         return Ok(Ending::Refused);
     }
     let mut found = 0;
     for port in ports {
         let usb = port.usb.as_ref().map(|usb| format!(" ({usb})")).unwrap_or_default();
-        say(&format!("{}{usb}", port.path.display()))?;
-        let answer = probe(&port.path).await?;
+        listener.say(format!("{}{usb}", port.path.display()))?;
+        let answer = probe(&port.path, listener).await?;
         found += usize::from(answer);
     }
     Ok(if found > 0 { Ending::Done } else { Ending::Refused })
 }
 
 /// Tries the protocols in order; true at the first that answers.
-async fn probe(path: &Path) -> anyhow::Result<bool> {
+async fn probe(path: &Path, listener: Listener) -> anyhow::Result<bool> {
     for protocol in Protocol::ALL {
         for line in lines(protocol) {
             let instrument = Instrument {
@@ -57,31 +59,37 @@ async fn probe(path: &Path) -> anyhow::Result<bool> {
                     }
                     let view = handle.view.borrow().clone();
                     if let Some((reading, _)) = view.current() {
-                        return Some((view.identity.clone(), read::shown(&reading.indication)));
+                        return Some(Ok((view.identity.clone(), read::shown(&reading.indication))));
                     }
                     if let device::advice::State::Port(_) = view.state {
-                        return Some((Some(view.state.to_string()), String::new()));
+                        return Some(Err(view.state));
                     }
                 }
             });
             let answer = waited.await.ok().flatten();
             driving.abort();
             match answer {
-                Some((Some(trouble), shown)) if shown.is_empty() => {
-                    say(&format!("  {trouble}"))?;
+                Some(Err(trouble)) => {
+                    listener.say(indented(bowls::state(&trouble)))?;
                     return Ok(false);
                 }
-                Some((identity, shown)) => {
-                    let who = identity.unwrap_or_else(|| "no name".to_owned());
-                    say(&format!("  {protocol} at {line}: {who}, shows {shown}"))?;
+                Some(Ok((identity, shown))) => {
+                    let name = identity.map_or_else(|| Word::BowlsNoName.into(), Value::from);
+                    let (protocol, line) = (Value::text(protocol), Value::text(line));
+                    listener.say(indented(sentence!(BowlsAnswers { protocol, line, name, shown })))?;
                     return Ok(true);
                 }
                 None => {}
             }
         }
     }
-    say("  nothing that is known here answers")?;
+    listener.say(indented(Word::BowlsNothingAnswers))?;
     Ok(false)
+}
+
+/// What is said of a port stands under its name.
+fn indented(said: impl Into<Value>) -> Value {
+    Value::several([Value::from("  "), said.into()], Joint::Nothing)
 }
 
 /// The maker's line, and the usual one where that is another.

@@ -9,25 +9,28 @@ use device::journal::Journal;
 use device::port::PortTrouble;
 use device::reading::{Counting, Indication, Reading, Settled};
 use device::session::Event;
+use textwrap::core::display_width;
 use tokio::sync::broadcast::error::RecvError;
+use words::{Joint, Language, Sentence, Value, Word, sentence};
 
 use super::arguments::Read;
-use super::count::{self, ReadingLine, words};
+use super::count::{self, ReadingLine};
 use super::profile::{self, Profiles};
-use super::{age, say, say_aside, start};
+use super::{Listener, age, start};
 use crate::ending::Ending;
+use crate::language::bowls;
 
 /// Reads until interrupted, or until enough was read.
-pub async fn run(asked: &Read) -> anyhow::Result<Ending> {
+pub async fn run(asked: &Read, listener: Listener) -> anyhow::Result<Ending> {
     let profiles = profile::load(asked.counted.profile.as_deref())?;
     let journal = asked.journal.as_deref().map(Journal::append).transpose()?;
     let handle = start("bowl", asked.port.instrument(), journal.as_ref());
-    let ending = listen(asked, &handle, &profiles).await?;
+    let ending = listen(asked, &handle, &profiles, listener).await?;
     journal.map_or(Ok(()), Journal::close)?;
     Ok(ending)
 }
 
-async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::Result<Ending> {
+async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles, listener: Listener) -> anyhow::Result<Ending> {
     let mut events = handle.events();
     let mut identity = asked.port.name();
     let mut counting = asked.counted.counting(None);
@@ -35,7 +38,7 @@ async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::R
     while left > 0 {
         match events.recv().await {
             Ok(Event::State(state)) => {
-                say_aside(&format!("{identity}: {state}"));
+                listener.say_aside(Value::several([Value::from(&identity), bowls::state(&state).into()], Joint::Colon));
                 if hopeless(&state) {
                     return Ok(Ending::Unreadable);
                 }
@@ -44,7 +47,7 @@ async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::R
                 counting.profile = profiles.get(&name).cloned();
                 let figures = counting.profile.as_ref().and_then(|profile| profile.scale.as_ref());
                 if let Some(warning) = figures.and_then(|figures| super::beyond_class(&name, figures)) {
-                    say_aside(&warning);
+                    listener.say_aside(warning);
                 }
                 identity = name;
             }
@@ -53,11 +56,11 @@ async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles) -> anyhow::R
                     counting.tare = tare(&reading);
                 }
                 let old = handle.view.borrow().current().map(|(_, age)| age).unwrap_or_default();
-                say(&if asked.json {
-                    line(&identity, &counting, &reading, old)?
+                if asked.json {
+                    listener.say(line(&identity, &counting, &reading, old)?)?;
                 } else {
-                    told(&counting, &reading, old)
-                })?;
+                    listener.say(told(&counting, &reading, old, listener.language))?;
+                }
                 left -= 1;
             }
             // This listener was slow: the newest readings come next.
@@ -106,17 +109,21 @@ pub fn line(instrument: &str, counting: &Counting, reading: &Reading, age: Durat
 }
 
 /// The same for eyes.
-pub fn told(counting: &Counting, reading: &Reading, old: Duration) -> String {
-    let shown = shown(&reading.indication);
-    let count = counting.counted(reading).map_or_else(count::uncounted, |count| words(&count));
-    format!("{shown:>12}  {count}  (age {})", age(old))
+pub fn told(counting: &Counting, reading: &Reading, old: Duration, language: Language) -> Sentence {
+    let shown = language.fill(&shown(&reading.indication));
+    let shown = format!("{}{shown}", " ".repeat(SHOWN_COLUMNS.saturating_sub(display_width(&shown))));
+    let count = counting.counted(reading).map_or_else(|why| count::uncounted(why).into(), |count| count::words(&count));
+    sentence!(BowlsReading { shown, count, age: age(old) })
 }
 
+/// What is shown stands under each other, in so many columns.
+const SHOWN_COLUMNS: usize = 12;
+
 /// What an instrument indicates, in a few words.
-pub fn shown(indication: &Indication) -> String {
+pub fn shown(indication: &Indication) -> Value {
     match indication {
-        Indication::Mass { grams, .. } => grams.to_string(),
-        Indication::Slots(report) => format!("{} slots", report.counts.slots().len()),
-        Indication::OwnCount => "its own count only".to_owned(),
+        Indication::Mass { grams, .. } => Value::text(grams),
+        Indication::Slots(report) => sentence!(BowlsSlots { slots: report.counts.slots().len() }).into(),
+        Indication::OwnCount => Word::BowlsShowsOwnCount.into(),
     }
 }

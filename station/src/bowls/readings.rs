@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use calibration::bowl::Grams;
+use device::advice::State;
 use device::driver::Handle;
 use device::reading::{Indication, Reading, Settled};
 use tokio::time::sleep;
 
-use super::say;
+use super::Listener;
+use crate::language::bowls;
 
 /// The view is looked at so often.
 const LOOK: Duration = Duration::from_millis(50);
@@ -16,23 +18,23 @@ const LOOK: Duration = Duration::from_millis(50);
 pub struct Readings {
     handle: Handle,
     last: Option<Duration>,
-    state: String,
+    state: Option<State>,
+    listener: Listener,
 }
 
 impl Readings {
     /// Readings from now on.
-    pub const fn new(handle: Handle) -> Self {
-        Self { handle, last: None, state: String::new() }
+    pub const fn new(handle: Handle, listener: Listener) -> Self {
+        Self { handle, last: None, state: None, listener }
     }
 
     /// The next settled reading.
     pub async fn next(&mut self) -> anyhow::Result<Reading> {
         loop {
             let view = self.handle.view.borrow().clone();
-            let state = view.state.to_string();
-            if state != self.state {
-                say(&state)?;
-                self.state = state;
+            if self.state.as_ref() != Some(&view.state) {
+                self.listener.say(bowls::state(&view.state))?;
+                self.state = Some(view.state.clone());
             }
             if let Some((reading, _)) = view.current()
                 && reading.settled == Settled::Stable

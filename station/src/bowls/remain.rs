@@ -6,19 +6,20 @@
 use calibration::bowl::{BowlCount, Progress, StoneRule};
 use device::reading::{Indication, Reading};
 use tokio::sync::mpsc::Receiver;
+use words::{Word, sentence};
 
 use super::arguments::Remain;
 use super::batches::Batches;
-use super::count::words;
+use super::count::words as told;
 use super::readings::Readings;
-use super::{profile, read, say, start};
+use super::{Listener, profile, read, start};
 use crate::ending::Ending;
 use crate::typed::typed;
 
 /// Guides a human through it.
-pub async fn run(asked: &Remain) -> anyhow::Result<Ending> {
+pub async fn run(asked: &Remain, listener: Listener) -> anyhow::Result<Ending> {
     let profiles = profile::load(asked.counted.profile.as_deref())?;
-    let mut readings = Readings::new(start("bowl", asked.port.instrument(), None));
+    let mut readings = Readings::new(start("bowl", asked.port.instrument(), None), listener);
     let first = readings.next().await?;
     let identity = readings.identity().unwrap_or_else(|| asked.port.name());
     let mut counting = asked.counted.counting(profiles.get(&identity).cloned());
@@ -27,38 +28,39 @@ pub async fn run(asked: &Remain) -> anyhow::Result<Ending> {
         loop {
             let count = counting.count(&readings.next().await?);
             if let Some(count) = count.filter(|count| count.exact().is_some()) {
-                return remain(&count);
+                return remain(&count, listener);
             }
         }
     };
     if asked.counted.tares_first() {
         counting.tare = read::tare(&first);
-        say("The empty bowl is weighed. Put the stones that remain into it, and wait.")?;
+        listener.say(Word::BowlsPutRemaining)?;
         let (empty, moved) = (counting.tare.unwrap_or_default(), StoneRule::ING.lightest * 0.5);
         let (shown, _) = readings.mass(|grams| (grams - empty).abs() > moved).await?;
         let first = Reading { indication: Indication::Mass { grams: shown, resolution }, ..first.clone() };
         if let Some(count) = counting.count(&first).filter(|count| count.exact().is_some()) {
-            return remain(&count);
+            return remain(&count, listener);
         }
-        say("That is not certain in one weighing.")?;
+        listener.say(Word::BowlsNotCertain)?;
     } else if (signed || counting.tare.is_some())
         && let Some(count) = counting.count(&first)
     {
         if count.exact().is_some() {
-            return remain(&count);
+            return remain(&count, listener);
         }
-        say(&format!("{}: not certain in one weighing.", words(&count)))?;
+        listener.say(sentence!(BowlsCountNotCertain { count: told(&count) }))?;
     }
     let figures = counting.profile.as_ref().and_then(|profile| profile.scale.as_ref());
-    let Some(batches) = Batches::begin(resolution, figures)? else { return Ok(Ending::Refused) };
-    say("Then count the stones that remain back into it, and press Enter when all are in.")?;
-    in_batches(&mut readings, batches, typed()).await
+    let Some(batches) = Batches::begin(resolution, figures, listener)? else { return Ok(Ending::Refused) };
+    listener.say(Word::BowlsCountBack)?;
+    in_batches(&mut readings, batches, typed(), listener).await
 }
 
 async fn in_batches(
     readings: &mut Readings,
     mut batches: Batches,
     mut lines: Receiver<String>,
+    listener: Listener,
 ) -> anyhow::Result<Ending> {
     loop {
         tokio::select! {
@@ -67,15 +69,15 @@ async fn in_batches(
                 // The last batch may not have settled yet: only what was asked after Enter ends the count.
                 batches.weigh(readings.mass(|_| true).await?.0)?;
                 match batches.weigh(readings.mass(|_| true).await?.0)? {
-                    Progress::TooMany { .. } | Progress::NotStones { .. } => say("Not yet: that is not certain.")?,
-                    _ => return remain(&batches.increments.count()),
+                    Progress::TooMany { .. } | Progress::NotStones { .. } => listener.say(Word::BowlsNotYet)?,
+                    _ => return remain(&batches.increments.count(), listener),
                 }
             }
         }
     }
 }
 
-fn remain(count: &BowlCount) -> anyhow::Result<Ending> {
-    say(&format!("Left in the bowl: {}.", words(count)))?;
+fn remain(count: &BowlCount, listener: Listener) -> anyhow::Result<Ending> {
+    listener.say(sentence!(BowlsLeft { count: told(count) }))?;
     Ok(Ending::Done)
 }

@@ -4,22 +4,26 @@ use std::collections::BTreeMap;
 
 use device::replay::replay;
 use device::session::Event;
+use words::{Joint, Value};
 
 use super::arguments::Replay;
-use super::{profile, read, say, say_aside};
+use super::{Listener, profile, read};
+use crate::causes;
 use crate::ending::Ending;
+use crate::language::bowls;
+use crate::sentences;
 
 /// Two bowls write 5 kB a second at the most: two days of them.
 const LONGEST_JOURNAL: usize = 1 << 30;
 
 /// Replays a file.
-pub fn run(asked: &Replay) -> anyhow::Result<Ending> {
-    let bytes = files::read(&asked.file, LONGEST_JOURNAL).map_err(|error| error.to_string());
-    let told = bytes.and_then(|bytes| replay(&String::from_utf8_lossy(&bytes)).map_err(|error| error.to_string()));
+pub fn run(asked: &Replay, listener: Listener) -> anyhow::Result<Ending> {
+    let bytes = files::read(&asked.file, LONGEST_JOURNAL).map_err(|error| Value::from(sentences::file(&error)));
+    let told = bytes.and_then(|bytes| replay(&String::from_utf8_lossy(&bytes)).map_err(Value::text));
     let told = match told {
         Ok(told) => told,
         Err(error) => {
-            say_aside(&format!("{}: {error}", asked.file.display()));
+            listener.say_aside(causes::because(Value::text(asked.file.display()), error));
             return Ok(Ending::Unreadable);
         }
     };
@@ -34,17 +38,25 @@ pub fn run(asked: &Replay) -> anyhow::Result<Ending> {
                 counting.profile = profiles.get(&identity).cloned();
                 *name = identity;
             }
-            Event::State(state) if !asked.json => say(&format!("{at:>10.3} s  {name}: {state}"))?,
+            Event::State(state) if !asked.json => {
+                listener.say(Value::several(
+                    [Value::from(format!("{at:>10.3} s  {name}: ")), bowls::state(&state).into()],
+                    Joint::Nothing,
+                ))?;
+            }
             Event::State(_) => {}
             Event::Reading(reading) => {
                 if asked.counted.tares_first() && counting.tare.is_none() {
                     counting.tare = read::tare(&reading);
                 }
                 let old = told.at.saturating_sub(reading.at);
-                say(&match asked.json {
-                    true => read::line(name, counting, &reading, old)?,
-                    false => format!("{at:>10.3} s  {name}: {}", read::told(counting, &reading, old)),
-                })?;
+                let line = if asked.json {
+                    read::line(name, counting, &reading, old)?
+                } else {
+                    let told = listener.language.tell(&read::told(counting, &reading, old, listener.language));
+                    format!("{at:>10.3} s  {name}: {told}")
+                };
+                listener.say(line)?;
             }
         }
     }

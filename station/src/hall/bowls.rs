@@ -77,7 +77,7 @@ impl BowlState {
     #[must_use]
     pub fn said(&self, language: Language) -> String {
         match self {
-            Self::Driven(state) => language::bowls::state(language, state),
+            Self::Driven(state) => language.tell(&language::bowls::state(state)),
             Self::Refused => language.say(Refusal::BadProfile).to_owned(),
         }
     }

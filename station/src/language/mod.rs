@@ -3,6 +3,5 @@
 
 pub mod bowls;
 pub mod declined;
-mod other;
 
 pub use words::{Language, Refusal, Sentence, Value, Word, rules, sentence};

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use scoring::tournament::{IngSystem, Scores, scores};
 use scoring::{HalfPoints, Rules};
+use words::{Language, Value, sentence};
 
 use crate::ending::Ending;
 use crate::sentences;
@@ -70,31 +71,36 @@ impl Secondary {
 ///
 /// # Errors
 /// Where nothing can be written, or the sums fail on games that were checked; what is wrong with a list is told, not returned.
-pub fn run(asked: &Standings) -> anyhow::Result<Ending> {
+pub fn run(asked: &Standings, language: Language) -> anyhow::Result<Ending> {
     let mut results = Results::default();
-    if let Some(ending) = read(&asked.lists, |bytes| results.add(bytes, asked.komi))? {
+    if let Some(ending) = read(language, &asked.lists, |bytes| results.add(bytes, asked.komi))? {
         return Ok(ending);
     }
     results.in_order_of_rounds();
     let scores = scores(results.players.len(), &results.decided())?;
     let lines = IngSystem::new(asked.in_line, -asked.out_line)?;
-    let text = table::of(&results, &scores, &asked.then_by, lines);
+    let text = table::of(language, &results, &scores, &asked.then_by, lines);
     anstream::stdout().write_all(text.as_bytes())?;
     Ok(Ending::Done)
 }
 
 /// Reads lists, each by `add`; where one has faults, tells them and how the run ends.
-fn read(paths: &[PathBuf], mut add: impl FnMut(&[u8]) -> Vec<LineFault>) -> anyhow::Result<Option<Ending>> {
+fn read(
+    language: Language,
+    paths: &[PathBuf],
+    mut add: impl FnMut(&[u8]) -> Vec<LineFault>,
+) -> anyhow::Result<Option<Ending>> {
     let mut complaints = Vec::new();
     for path in paths {
-        let name = path.display();
+        let complain = |fault: Value| sentence!(ListComplaint { file: Value::text(path.display()), fault });
         match files::read(path, LONGEST_LIST_BYTES) {
-            Ok(bytes) => complaints.extend(add(&bytes).iter().map(|fault| format!("{name}: {fault}."))),
-            Err(error) => {
-                complaints.push(format!("{name}: {}", words::Language::English.tell(&sentences::file(&error))))
-            }
+            Ok(bytes) => complaints.extend(add(&bytes).iter().map(|fault| complain(fault.said().into()))),
+            Err(error) => complaints
+                .push(sentence!(ListUnread { file: Value::text(path.display()), why: sentences::file(&error) })),
         }
     }
-    complaints.iter().try_for_each(|complaint| writeln!(anstream::stderr(), "shoutan: {complaint}"))?;
+    complaints
+        .iter()
+        .try_for_each(|complaint| writeln!(anstream::stderr(), "shoutan: {}", language.tell(complaint)))?;
     Ok((!complaints.is_empty()).then_some(Ending::Unreadable))
 }

@@ -8,6 +8,7 @@ use board::Color;
 use clap::Args;
 use scoring::tournament::{IngSystem, Standing};
 use scoring::{HalfPoints, Rules};
+use words::{Joint, Language, Sentence, Value, Word, sentence};
 
 use super::results::Results;
 use crate::ending::Ending;
@@ -33,24 +34,24 @@ pub struct Pairings {
 ///
 /// # Errors
 /// Where nothing can be written; what is wrong with a list is told, not returned.
-pub fn run(asked: &Pairings) -> anyhow::Result<Ending> {
+pub fn run(asked: &Pairings, language: Language) -> anyhow::Result<Ending> {
     let mut results = Results::default();
     let players: Vec<PathBuf> = asked.players.iter().cloned().collect();
-    if let Some(ending) = super::read(&players, |bytes| results.add_players(bytes))? {
+    if let Some(ending) = super::read(language, &players, |bytes| results.add_players(bytes))? {
         return Ok(ending);
     }
     // What White received does not decide who won.
     let komi: HalfPoints = Rules::ING_1996.even_compensation;
-    if let Some(ending) = super::read(&asked.lists, |bytes| results.add(bytes, komi))? {
+    if let Some(ending) = super::read(language, &asked.lists, |bytes| results.add(bytes, komi))? {
         return Ok(ending);
     }
     results.in_order_of_rounds();
     let lines = IngSystem::new(asked.in_line, -asked.out_line)?;
-    anstream::stdout().write_all(told(&results, lines).as_bytes())?;
+    anstream::stdout().write_all(told(language, &results, lines).as_bytes())?;
     Ok(Ending::Done)
 }
 
-fn told(results: &Results, lines: IngSystem) -> String {
+fn told(language: Language, results: &Results, lines: IngSystem) -> String {
     let standings: Vec<Standing> =
         (0..results.players.len()).map(|player| lines.standing(won(results, player))).collect();
     let met = |one: usize, other: usize| {
@@ -61,40 +62,37 @@ fn told(results: &Results, lines: IngSystem) -> String {
     };
     let pairs = IngSystem::pair(&standings, met);
     let name = |player: usize| format!("{} {}", player + 1, results.players[player]);
-    let line = |player: usize| match standings[player] {
-        Standing::On(line) => format!("{line:+}"),
-        Standing::In => "in".to_owned(),
-        Standing::Out => "out".to_owned(),
-    };
+    let line = |player: usize| super::table::line(standings[player]);
     // Writing to a string cannot fail, here and below.
     let mut text = String::new();
     for (table, &(one, other)) in pairs.iter().enumerate() {
-        let again = if met(one, other) { ", for the second time" } else { "" };
-        let _ = writeln!(
-            text,
-            "Table {}: {} ({}) and {} ({}){again}",
-            table + 1,
-            name(one),
-            line(one),
-            name(other),
-            line(other)
-        );
+        let pair = sentence!(PairingsTable {
+            table: table + 1,
+            one: name(one),
+            line: line(one),
+            other: name(other),
+            others_line: line(other),
+        });
+        let again = if met(one, other) { language.say(Word::PairingsAgain) } else { "" };
+        let _ = writeln!(text, "{}{again}", language.tell(&pair));
     }
     let plays = |player: usize| pairs.iter().any(|&(one, other)| player == one || player == other);
-    for (heading, wanted) in [("In", "in"), ("Out", "out"), ("Sits out", "")] {
-        let named: Vec<String> = (0..standings.len())
-            .filter(|&player| match wanted {
-                "" => matches!(standings[player], Standing::On(_)) && !plays(player),
-                wanted => line(player) == wanted,
-            })
-            .map(name)
-            .collect();
+    /// What a list of players is headed with, and who is in it.
+    type List = (fn(Value) -> Sentence, fn(Standing) -> bool);
+    let headings: [List; 3] = [
+        (|players| sentence!(PairingsIn { players }), |standing| standing == Standing::In),
+        (|players| sentence!(PairingsOut { players }), |standing| standing == Standing::Out),
+        (|players| sentence!(PairingsSitsOut { players }), |standing| matches!(standing, Standing::On(_))),
+    ];
+    for (heading, is_meant) in headings {
+        let named: Vec<String> =
+            (0..standings.len()).filter(|&player| is_meant(standings[player]) && !plays(player)).map(name).collect();
         if !named.is_empty() {
-            let _ = writeln!(text, "{heading}: {}", named.join(", "));
+            let _ = writeln!(text, "{}", language.tell(&heading(Value::several(named, Joint::Comma))));
         }
     }
     if !pairs.is_empty() {
-        text.push_str("The players of a pair guess odd or even for the colours (Ing 1996, Rule 8).\n");
+        let _ = writeln!(text, "{}", language.say(Word::PairingsColors));
     }
     text
 }

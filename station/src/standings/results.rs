@@ -13,8 +13,8 @@ use std::collections::{HashMap, HashSet};
 use board::Color;
 use csv::{ReaderBuilder, StringRecord, Trim};
 use scoring::tournament::{Game, How};
-use scoring::{GameResult, GameResultError, HalfPoints};
-use thiserror::Error;
+use scoring::{GameResult, HalfPoints};
+use words::{Sentence, Word, sentence};
 
 use crate::spreadsheet;
 
@@ -51,8 +51,7 @@ pub struct Played {
 }
 
 /// What is wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {fault}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineFault {
     /// The line, counted from 1.
     pub line: usize,
@@ -61,19 +60,16 @@ pub struct LineFault {
 }
 
 /// What can be wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Not text.
-    #[error("this is no text in UTF-8")]
     Encoding,
     /// A column that is needed is not named.
-    #[error("the first line names the columns, and `{column}` is not among them")]
     Column {
         /// The column.
         column: &'static str,
     },
     /// More or fewer fields than columns.
-    #[error("there are {fields} fields for {columns} columns")]
     Fields {
         /// Fields of this line.
         fields: usize,
@@ -81,29 +77,44 @@ pub enum Fault {
         columns: usize,
     },
     /// No name, or what cannot be one.
-    #[error("a player's name has 1 to {LONGEST_NAME} letters, and no control characters")]
     Name,
     /// One player on both sides.
-    #[error("a player cannot have both colours")]
     AgainstOneself,
     /// The result is none.
-    #[error(transparent)]
-    Result {
-        /// Why not.
-        source: GameResultError,
-    },
+    Result,
     /// The compensation is none.
-    #[error("the compensation is no number of points: 8, 6.5 or -0.5")]
     Compensation,
     /// The round is none.
-    #[error("the round is no number")]
     Round,
     /// A player has two games in a round.
-    #[error("a player has two games in round {round}")]
     Twice {
         /// The round.
         round: u32,
     },
+}
+
+impl LineFault {
+    /// The fault with its line.
+    #[must_use]
+    pub fn said(&self) -> Sentence {
+        sentence!(ListLine { line: self.line, fault: self.fault.said() })
+    }
+}
+
+impl Fault {
+    fn said(self) -> Sentence {
+        match self {
+            Self::Encoding => Word::ListEncoding.into(),
+            Self::Column { column } => sentence!(ListColumn { column }),
+            Self::Fields { fields, columns } => sentence!(ListFields { fields, columns }),
+            Self::Name => sentence!(ListName { most: LONGEST_NAME }),
+            Self::AgainstOneself => Word::ListAgainstOneself.into(),
+            Self::Result => Word::ListResult.into(),
+            Self::Compensation => Word::ListCompensation.into(),
+            Self::Round => Word::ListRound.into(),
+            Self::Twice { round } => sentence!(ListTwice { round }),
+        }
+    }
 }
 
 /// Where the columns stand.
@@ -168,10 +179,10 @@ impl Results {
             return Err(Fault::Fields { fields: fields.len(), columns: columns.number });
         }
         let filled = |column: Option<usize>| column.map(|column| &fields[column]).filter(|text| !text.is_empty());
-        // The fault quotes the line, which is more than the parsers' own errors.
+        // The fault names the line and what is taken, which is more than the parsers' own errors.
         let komi = filled(columns.compensation).map_or(Ok(komi), str::parse).map_err(|_| Fault::Compensation)?;
         let round = filled(columns.round).map(str::parse).transpose().map_err(|_| Fault::Round)?;
-        let result: GameResult = fields[columns.result].parse().map_err(|source| Fault::Result { source })?;
+        let result: GameResult = fields[columns.result].parse().map_err(|_| Fault::Result)?;
         let (black, white) = (self.player(&fields[columns.black])?, self.player(&fields[columns.white])?);
         if black == white {
             return Err(Fault::AgainstOneself);

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use board::Color;
 use scoring::tournament::{IngSystem, Scores, Standing, symbol};
 use textwrap::core::display_width;
+use words::{Language, Value, Word};
 
 use super::Secondary;
 use super::results::Results;
@@ -18,13 +19,8 @@ const WIDEST_NAME: usize = 22;
 /// Games have at least so many columns.
 const NARROWEST_GAMES: usize = 12;
 
-/// What the symbols mean.
-const LEGEND: &str = "A game: Ing's symbol, then the opponent's number. Won with Black and White: ●○ also without \
-                      compensation, ▲△ only with it, ■□ by forfeit; - lost, = drawn, × void. SJH, BJH: primary scores \
-                      of those won against, lost to; SFH, BFH: their SJH, BJH. Line: games won less games lost, in or out.";
-
 /// The table; equal primary scores are told apart by `then_by`, or share a place.
-pub fn of(results: &Results, scores: &[Scores], then_by: &[Secondary], lines: IngSystem) -> String {
+pub fn of(language: Language, results: &Results, scores: &[Scores], then_by: &[Secondary], lines: IngSystem) -> String {
     let key = |&player: &usize| {
         let secondary: Vec<u64> = then_by.iter().map(|secondary| secondary.of(&scores[player])).collect();
         std::cmp::Reverse((scores[player].primary, secondary))
@@ -37,25 +33,37 @@ pub fn of(results: &Results, scores: &[Scores], then_by: &[Secondary], lines: In
     }
     let games = games(results, &number);
     let names: Vec<String> = results.players.iter().map(|name| shortened(name)).collect();
-    let widest = names.iter().map(|name| display_width(name)).max().unwrap_or(0).max("Player".len());
-
-    let mut text = format!("  No Place  Player{}  Won Lost  SJH  BJH  SFH  BFH  Line  Games\n", " ".repeat(widest - 6));
+    let say = |word: Word| language.say(word).to_owned();
+    let heading = Row {
+        number: say(Word::StandingsNumber),
+        place: say(Word::StandingsPlace),
+        name: say(Word::StandingsPlayer),
+        scores: [
+            say(Word::StandingsWon),
+            say(Word::StandingsLost),
+            "SJH".to_owned(),
+            "BJH".to_owned(),
+            "SFH".to_owned(),
+            "BFH".to_owned(),
+        ],
+        line: say(Word::StandingsLine),
+    };
+    let widest = names.iter().map(|name| display_width(name)).max().unwrap_or(0).max(display_width(&heading.name));
+    let mut text = format!("{}{}\n", heading.shown(widest), language.say(Word::StandingsGames));
     let mut place = 0;
     for (at, &player) in order.iter().enumerate() {
         if at == 0 || key(&order[at - 1]) != key(&player) {
             place = at + 1;
         }
         let Scores { primary, lost, sjh, bjh, sfh, bfh } = scores[player];
-        let name = format!("{}{}", names[player], " ".repeat(widest - display_width(&names[player])));
-        let line = match lines.standing(games[player].iter().filter_map(|game| game.won)) {
-            Standing::In => "in".to_owned(),
-            Standing::Out => "out".to_owned(),
-            Standing::On(line) => format!("{line:+}"),
-        };
-        let head = format!(
-            "{:4} {place:5}  {name}  {primary:3} {lost:4} {sjh:4} {bjh:4} {sfh:4} {bfh:4}  {line:>4}  ",
-            at + 1
-        );
+        let head = Row {
+            number: (at + 1).to_string(),
+            place: place.to_string(),
+            name: names[player].clone(),
+            scores: [primary, lost, sjh, bjh, sfh, bfh].map(|score| score.to_string()),
+            line: language.fill(&line(lines.standing(games[player].iter().filter_map(|game| game.won)))),
+        }
+        .shown(widest);
         let indent = display_width(&head);
         let told: Vec<&str> = games[player].iter().map(|game| game.told.as_str()).collect();
         let wrapped = textwrap::wrap(&told.join(" "), WIDTH.saturating_sub(indent).max(NARROWEST_GAMES))
@@ -64,8 +72,40 @@ pub fn of(results: &Results, scores: &[Scores], then_by: &[Secondary], lines: In
         let _ = writeln!(text, "{}", format!("{head}{wrapped}").trim_end());
     }
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "\n{}", textwrap::fill(LEGEND, WIDTH));
+    let _ = writeln!(text, "\n{}", textwrap::fill(language.say(Word::StandingsLegend), WIDTH));
     text
+}
+
+/// Where a player stands in Ing's system.
+pub fn line(standing: Standing) -> Value {
+    match standing {
+        Standing::On(line) => Value::text(format_args!("{line:+}")),
+        Standing::In => Word::StandingsIn.into(),
+        Standing::Out => Word::StandingsOut.into(),
+    }
+}
+
+/// A line of the table up to its games, by what each column shows.
+struct Row {
+    number: String,
+    place: String,
+    name: String,
+    /// Games won and lost, SJH, BJH, SFH, BFH.
+    scores: [String; 6],
+    line: String,
+}
+
+impl Row {
+    /// The columns under each other, as wide as they are on a terminal: a Chinese character takes two of its columns.
+    fn shown(&self, widest_name: usize) -> String {
+        let right =
+            |text: &str, width: usize| format!("{}{text}", " ".repeat(width.saturating_sub(display_width(text))));
+        let name = format!("{}{}", self.name, " ".repeat(widest_name.saturating_sub(display_width(&self.name))));
+        let [won, others @ ..] = &self.scores;
+        let others: Vec<String> = others.iter().map(|score| right(score, 4)).collect();
+        let (number, place, line) = (right(&self.number, 4), right(&self.place, 5), right(&self.line, 4));
+        format!("{number} {place}  {name}  {} {}  {line}  ", right(won, 3), others.join(" "))
+    }
 }
 
 /// A game as a player's line tells it.

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
 use thiserror::Error;
+use words::{Value, Word};
 
 use super::Verify;
 use super::differing::Differing;
@@ -47,16 +48,13 @@ pub struct Whole {
 #[derive(Debug, Error)]
 pub enum Fault {
     /// The store cannot be opened, or an entry's seal does not hold.
-    #[error(transparent)]
     Store(#[from] StoreError),
     /// SQLite finds its file damaged.
-    #[error("the file of the store is damaged: {first}")]
     File {
         /// The first thing that SQLite says.
         first: String,
     },
     /// Another key signed than the one that it was held against.
-    #[error("the log is signed with the key {signed}, and was to be signed with {expected}", signed = HEXLOWER.encode(signed.as_bytes()), expected = HEXLOWER.encode(expected.as_bytes()))]
     OtherKey {
         /// The key that signed.
         signed: Box<VerifyingKey>,
@@ -64,7 +62,6 @@ pub enum Fault {
         expected: Box<VerifyingKey>,
     },
     /// The log says that it was begun with another key than the one that signed it.
-    #[error("entry {sequence}: the log was begun with the key {begun}, and is signed with another")]
     BegunWithAnotherKey {
         /// The entry that names the key.
         sequence: u64,
@@ -72,7 +69,6 @@ pub enum Fault {
         begun: String,
     },
     /// A photograph is missing.
-    #[error("entry {sequence}: its photograph {photo} is missing")]
     NoPhoto {
         /// The entry that names it.
         sequence: u64,
@@ -83,7 +79,6 @@ pub enum Fault {
         source: io::Error,
     },
     /// A photograph is not what was stored.
-    #[error("entry {sequence}: its photograph {photo} was changed")]
     ChangedPhoto {
         /// The entry that names it.
         sequence: u64,
@@ -91,29 +86,25 @@ pub enum Fault {
         photo: String,
     },
     /// A file among the photographs is not what its name says.
-    #[error("the file {path} among the photographs was changed", path = path.display())]
     ChangedFile {
         /// Which.
         path: PathBuf,
     },
     /// A result does not come out the same.
-    #[error("entry {sequence}: its result was {claimed}, and comes out as {again}")]
     Result {
         /// The entry that claims it.
         sequence: u64,
         /// What was claimed.
         claimed: String,
         /// What comes out.
-        again: String,
+        again: Value,
     },
     /// What was open at a claim does not come out the same.
-    #[error("entry {sequence}: what it says was open is not what comes out")]
     LeftOpen {
         /// The entry that claims the result.
         sequence: u64,
     },
     /// A result was given by word, and there is no such word.
-    #[error("entry {sequence}: {claimed} is no result that can be given by word")]
     NoWord {
         /// The entry that claims it.
         sequence: u64,
@@ -121,19 +112,16 @@ pub enum Fault {
         claimed: String,
     },
     /// A confirmation is of nothing that was claimed, or by whoever claimed it.
-    #[error("entry {sequence} confirms no claim that another made of this game before it")]
     Unclaimed {
         /// The entry that confirms.
         sequence: u64,
     },
     /// A head that was shown is not in the log.
-    #[error("the log has no entry {entry} with the seal that was shown")]
     Head {
         /// The entry.
         entry: u64,
     },
     /// A result sheet is not in the log.
-    #[error("the sheet {path}", path = path.display())]
     Sheet {
         /// Its file.
         path: PathBuf,
@@ -142,7 +130,6 @@ pub enum Fault {
         source: SheetFault,
     },
     /// The log does not hold against a witness.
-    #[error("the witness {path}", path = path.display())]
     Witness {
         /// Its file.
         path: PathBuf,
@@ -151,7 +138,6 @@ pub enum Fault {
         source: WitnessFault,
     },
     /// A claim rests on a reading that is not in the log.
-    #[error("entry {sequence}: its result rests on a reading that the log does not have")]
     Groundless {
         /// The entry that claims it.
         sequence: u64,
@@ -305,13 +291,13 @@ fn result(entry: &Entry, record: &Record, readings: &BTreeMap<&str, &Reading>) -
     if counted.filled.as_ref().is_some_and(|filled| !read_so(filled)) {
         return Err(Fault::Groundless { sequence });
     }
-    let differs = |again: String| Fault::Result { sequence, claimed: record.result.clone(), again };
-    let (rows, again) = counting::again(&record.facts, counted).map_err(|error| differs(error.to_string()))?;
-    let again = again.ok_or_else(|| differs("nothing that can be counted".to_owned()))?;
+    let differs = |again: Value| Fault::Result { sequence, claimed: record.result.clone(), again };
+    let (rows, again) = counting::again(&record.facts, counted).map_err(|error| differs(Value::text(error)))?;
+    let again = again.ok_or_else(|| differs(Word::FaultUncounted.into()))?;
     let same =
         again.counted.as_ref().is_some_and(|again| again.totals == counted.totals && again.filled == counted.filled);
     if again.result != record.result || rows != counted.rows || !same {
-        return Err(differs(again.result));
+        return Err(differs(again.result.into()));
     }
     let found = again.counted.and_then(|again| again.left_open).unwrap_or_default();
     if counted.left_open.as_ref().is_some_and(|kept| !is_left_open(kept, &found, again.version == record.version)) {

@@ -4,13 +4,14 @@
 //! cause, may differ between honest builds.
 
 use std::collections::BTreeSet;
-use std::fmt;
+use std::fmt::Write;
 
 use crate::fingerprint::fingerprint;
 use crate::hall::counting::name;
-use crate::language::{Language, declined::declined};
+use crate::language::declined::declined;
 use board::{Board, Color};
-use records::reading::Reading;
+use records::reading::{Cause, Reading};
+use words::{Joint, Language, Sentence, Value, Word, sentence};
 
 /// A photograph that is read otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +22,24 @@ pub struct Differing {
     pub photo: String,
     /// What read it then.
     pub by: ReadBy,
-    /// What differs, a line each.
-    pub lines: Vec<String>,
+    /// What differs.
+    pub differences: Differences,
+}
+
+/// What differs between a recorded reading and another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Differences {
+    /// No board is found any more.
+    NoBoard {
+        /// Lines of the board that was recorded.
+        lines: usize,
+        /// Why, as an older log would say it.
+        reason: Option<String>,
+        /// Why.
+        cause: Option<Cause>,
+    },
+    /// A board is found, and not the same: a line for each difference.
+    Lines(Vec<Sentence>),
 }
 
 /// What read a photograph when it was recorded.
@@ -39,25 +56,49 @@ impl Differing {
     #[must_use]
     pub fn of(sequence: u64, photo: &str, recorded: &Reading, again: &Reading) -> Option<Self> {
         let Reading::Read { reader, rows, doubtful, .. } = recorded else { return None };
-        let lines = match again {
+        let differences = match again {
             Reading::Refused { reason, cause } => {
-                let why = declined(Language::English, reason.as_deref(), *cause);
-                vec![format!("recorded a board of {} lines, now none: {why}", rows.len())]
+                Differences::NoBoard { lines: rows.len(), reason: reason.clone(), cause: *cause }
             }
             Reading::Read { rows: rows_now, doubtful: doubtful_now, .. } => {
                 let mut lines = points(rows, rows_now);
-                lines.extend(doubts("doubtful then only", doubtful, doubtful_now));
-                lines.extend(doubts("doubtful now only", doubtful_now, doubtful));
-                lines
+                lines.extend(only(doubtful, doubtful_now).map(|points| sentence!(DifferingDoubtfulThen { points })));
+                lines.extend(only(doubtful_now, doubtful).map(|points| sentence!(DifferingDoubtfulNow { points })));
+                if lines.is_empty() {
+                    return None;
+                }
+                Differences::Lines(lines)
             }
         };
         let by = if reader == fingerprint() { ReadBy::ThisBuild } else { ReadBy::Another(reader.clone()) };
-        (!lines.is_empty()).then(|| Self { sequence, photo: photo.to_owned(), by, lines })
+        Some(Self { sequence, photo: photo.to_owned(), by, differences })
+    }
+
+    /// All of it, a line each.
+    #[must_use]
+    pub fn told(&self, language: Language) -> String {
+        let Self { sequence, photo, by, differences } = self;
+        let heading = match by {
+            ReadBy::ThisBuild => sentence!(DifferingByThisBuild { entry: sequence, photo }),
+            ReadBy::Another(reader) => {
+                sentence!(DifferingByAnother { entry: sequence, photo, reader, this: fingerprint() })
+            }
+        };
+        let mut text = language.tell(&heading) + "\n";
+        let mut line = |said: &Sentence| writeln!(text, "  {}", language.tell(said));
+        // Writing to a string cannot fail.
+        let _ = match differences {
+            Differences::NoBoard { lines, reason, cause } => {
+                line(&sentence!(DifferingNone { then: lines, why: declined(language, reason.as_deref(), *cause) }))
+            }
+            Differences::Lines(lines) => lines.iter().try_for_each(line),
+        };
+        text
     }
 }
 
 /// The points on which two boards differ.
-fn points(recorded: &[String], now: &[String]) -> Vec<String> {
+fn points(recorded: &[String], now: &[String]) -> Vec<Sentence> {
     if recorded == now {
         return Vec::new();
     }
@@ -68,41 +109,27 @@ fn points(recorded: &[String], now: &[String]) -> Vec<String> {
             let differing = size.points().filter(|&point| recorded.get(point) != now.get(point));
             let line = |point| {
                 let [then, now] = [recorded, now].map(|board| stone(board.get(point)));
-                format!("{}: recorded {then}, now {now}", name(point, size))
+                sentence!(DifferingPoint { point: name(point, size), then, now })
             };
             differing.map(line).collect()
         }
-        _ => vec![format!("recorded a board of {} lines, now one of {}", recorded.len(), now.len())],
+        _ => vec![sentence!(DifferingSizes { then: recorded.len(), now: now.len() })],
     }
 }
 
-const fn stone(stone: Option<Color>) -> &'static str {
+const fn stone(stone: Option<Color>) -> Word {
     match stone {
-        Some(Color::Black) => "black",
-        Some(Color::White) => "white",
-        None => "bare",
+        Some(Color::Black) => Word::DifferingBlack,
+        Some(Color::White) => Word::DifferingWhite,
+        None => Word::DifferingBare,
     }
 }
 
 /// The points in one list alone, whatever its order.
-fn doubts(which: &str, these: &[String], those: &[String]) -> Option<String> {
+fn only(these: &[String], those: &[String]) -> Option<Value> {
     let those: BTreeSet<&String> = those.iter().collect();
     let only: BTreeSet<&String> = these.iter().filter(|point| !those.contains(point)).collect();
-    let names: Vec<&str> = only.into_iter().map(String::as_str).collect();
-    (!names.is_empty()).then(|| format!("{which}: {}", names.join(", ")))
-}
-
-impl fmt::Display for Differing {
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { sequence, photo, by, lines } = self;
-        match by {
-            ReadBy::ThisBuild => writeln!(to, "Entry {sequence}, photograph {photo}, read by this very build:")?,
-            ReadBy::Another(other) => {
-                writeln!(to, "Entry {sequence}, photograph {photo}, read by {other}; this is {}:", fingerprint())?;
-            }
-        }
-        lines.iter().try_for_each(|line| writeln!(to, "  {line}"))
-    }
+    (!only.is_empty()).then(|| Value::several(only, Joint::Comma))
 }
 
 #[cfg(test)]
@@ -134,11 +161,12 @@ mod tests {
         rows[4] = ".B...";
         let differing = Differing::of(7, "p", &recorded, &reading(rows, &["A1", "C3"], None)).unwrap();
         assert_eq!(differing.by, ReadBy::Another("0.1.0 abc".to_owned()));
-        assert_eq!(
-            differing.lines,
-            ["C1: recorded white, now bare", "doubtful then only: B2", "doubtful now only: C3"].map(str::to_owned)
-        );
+        let told = differing.told(Language::English);
+        let lines: Vec<&str> = told.lines().skip(1).collect();
+        assert_eq!(lines, ["  C1: recorded white, now bare", "  doubtful then only: B2", "  doubtful now only: C3"],);
         let none = Differing::of(7, "p", &recorded, &refused(Cause::NoBoard)).unwrap();
-        assert!(none.lines[0].starts_with("recorded a board of 5 lines, now none: No Go board"), "{:?}", none.lines);
+        let told = none.told(Language::English);
+        assert!(told.contains("  recorded a board of 5 lines, now none: No Go board"), "{told}");
+        assert!(none.told(Language::Japanese).contains("今は読めません：写真に碁盤が見つかりません"));
     }
 }

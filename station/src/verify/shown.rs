@@ -61,19 +61,15 @@ fn shown_head(text: &str) -> Result<ShownHead, &'static str> {
 #[derive(Debug, Error)]
 pub enum SheetFault {
     /// Its file cannot be read.
-    #[error(transparent)]
     Closed(#[from] FileError),
     /// It is no code, or not of this key.
-    #[error(transparent)]
     Code(#[from] SheetCodeError),
     /// The log has no such entry.
-    #[error("the log has no such entry {entry}: it was shown, and is gone")]
     Gone {
         /// Which.
         entry: u64,
     },
     /// The entry confirms something else.
-    #[error("entry {entry} confirms another result")]
     Another {
         /// Which.
         entry: u64,
@@ -84,19 +80,15 @@ pub enum SheetFault {
 #[derive(Debug, Error)]
 pub enum WitnessFault {
     /// The file is not what a witness wrote.
-    #[error(transparent)]
     File(#[from] WitnessFileError),
     /// There is no such file, or nothing in it.
-    #[error("it is not there, or empty")]
     Empty,
     /// It is another log's.
-    #[error("it witnessed the key {key}")]
     OtherKey {
         /// The key that it saw.
         key: String,
     },
     /// The log lacks what was seen.
-    #[error("entry {entry} was witnessed, and the log does not have it")]
     Gone {
         /// The first such entry.
         entry: u64,

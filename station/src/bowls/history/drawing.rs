@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use calibration::bowl::{Checked, Entry, Grams};
+use words::{Language, Word};
 
 const PANEL_WIDTH: f64 = 260.0;
 const PANEL_HEIGHT: f64 = 120.0;
@@ -22,15 +23,15 @@ const LEAST_RANGE: f64 = 0.2;
 type Shown = fn(&Entry) -> Option<Grams>;
 
 /// The panels of an instrument.
-const PANELS: [(&str, Shown); 4] = [
-    ("zero, g", |entry| entry.zero()),
-    ("off at a full set, g (grey: class III in service)", |entry| entry.off_at_full_set()),
-    ("repeatability, g", |entry| entry.repeatability()),
-    ("the set without its bowl, g", |entry| entry.set_mass()),
+const PANELS: [(Word, Shown); 4] = [
+    (Word::PlotZero, |entry| entry.zero()),
+    (Word::PlotOff, |entry| entry.off_at_full_set()),
+    (Word::PlotRepeatability, |entry| entry.repeatability()),
+    (Word::PlotSet, |entry| entry.set_mass()),
 ];
 
 /// All instruments, one below the other.
-pub fn svg(instruments: &BTreeMap<String, Vec<Entry>>) -> String {
+pub fn svg(instruments: &BTreeMap<String, Vec<Entry>>, language: Language) -> String {
     let (width, height) = (COLUMN * PANELS.len() as f64 + 16.0, ROW * instruments.len().max(1) as f64);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
@@ -46,23 +47,25 @@ pub fn svg(instruments: &BTreeMap<String, Vec<Entry>>) -> String {
             escaped(instrument)
         );
         for (column, (name, shown)) in PANELS.into_iter().enumerate() {
-            panel(&mut svg, (LEFT + COLUMN * column as f64, top), name, entries, shown, column == 1);
+            let place = (LEFT + COLUMN * column as f64, top);
+            let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\">{}</text>", place.0, top - 8.0, escaped(language.say(name)));
+            panel(&mut svg, place, entries, shown, column == 1, language);
         }
     }
     svg + "</svg>\n"
 }
 
-fn panel(svg: &mut String, (left, top): (f64, f64), name: &str, entries: &[Entry], shown: Shown, class: bool) {
+fn panel(svg: &mut String, (left, top): (f64, f64), entries: &[Entry], shown: Shown, class: bool, language: Language) {
     let days = |entry: &Entry| f64::from(entry.date.days());
     let points: Vec<(f64, f64)> = entries.iter().filter_map(|entry| Some((days(entry), shown(entry)?.0))).collect();
-    let _ = writeln!(svg, "<text x=\"{left}\" y=\"{}\">{}</text>", top - 8.0, escaped(name));
     let _ = writeln!(
         svg,
         "<rect x=\"{left}\" y=\"{top}\" width=\"{PANEL_WIDTH}\" height=\"{PANEL_HEIGHT}\" fill=\"#fafafa\" stroke=\"#999\"/>"
     );
     let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return };
     if points.is_empty() {
-        let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\" fill=\"#888\">no entry</text>", left + 8.0, top + 20.0);
+        let nothing = escaped(language.say(Word::PlotEmpty));
+        let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\" fill=\"#888\">{nothing}</text>", left + 8.0, top + 20.0);
         return;
     }
     let allowed = entries.iter().rev().find_map(allowed).filter(|_| class);

@@ -9,7 +9,11 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget, Wrap};
 
+use textwrap::core::display_width;
+use words::{Language, Sentence, Value, Word, sentence};
+
 use crate::bowls::{age, count, read};
+use crate::language::bowls;
 
 /// What is shown of one bowl.
 #[derive(Clone, Debug)]
@@ -20,34 +24,37 @@ pub struct Panel {
     count: Option<BowlCount>,
     advice: String,
     live: bool,
+    language: Language,
 }
 
 impl Panel {
     /// The panel of a bowl's view.
-    pub fn of(name: &str, view: &View, counting: &Counting) -> Self {
-        let identity = view.identity.as_deref().unwrap_or("not known yet");
+    pub fn of(name: &str, view: &View, counting: &Counting, language: Language) -> Self {
+        let identity = view.identity.as_deref().unwrap_or(language.say(Word::BowlsNotKnown));
         let current = view.current();
         let counted = current.map(|(reading, _)| counting.counted(reading));
-        let stones = match &counted {
-            None => "no reading".to_owned(),
-            Some(Err(Uncounted::Moving)) => "moving ...".to_owned(),
-            Some(Err(Uncounted::NoTare)) => "no count: press t with the empty bowls on the scales".to_owned(),
-            Some(Err(why)) => count::uncounted(*why),
+        let stones: Sentence = match &counted {
+            None => Word::BowlsNoReading.into(),
+            Some(Err(Uncounted::Moving)) => Word::BowlsMovingNow.into(),
+            Some(Err(Uncounted::NoTare)) => Word::BowlsPressT.into(),
+            Some(Err(why)) => count::uncounted(*why).into(),
             Some(Ok(count)) => count::words(count),
         };
         let count = counted.and_then(Result::ok);
         let detail = current.map(|(reading, old)| {
-            let settled = if reading.settled == Settled::Stable { "stable" } else { "moving" };
-            let witness = reading.witness.map(|own| format!("   its own count: {own}")).unwrap_or_default();
-            format!("{}   {settled}   age {}{witness}", read::shown(&reading.indication), age(old))
+            let settled = if reading.settled == Settled::Stable { Word::BowlsStable } else { Word::BowlsMoving };
+            let detail = sentence!(BowlsDetail { shown: read::shown(&reading.indication), settled, age: age(old) });
+            let witness = reading.witness.map(|own| language.tell(&sentence!(BowlsWitness { own: Value::text(own) })));
+            language.tell(&detail) + &witness.unwrap_or_default()
         });
         Self {
             title: format!(" {name}: {identity} "),
-            stones,
+            stones: language.tell(&stones),
             detail: detail.unwrap_or_default(),
             count,
-            advice: view.state.to_string(),
+            advice: language.tell(&bowls::state(&view.state)),
             live: view.state.is_live(),
+            language,
         }
     }
 
@@ -60,8 +67,9 @@ impl Panel {
                 None => format!("{}-{}", count.low(), count.high()),
             },
         };
-        let scale = format!(" {number:>7} of {SET_STONES}");
-        let room = usize::from(width).saturating_sub(scale.len());
+        let number = format!("{number:>7}");
+        let scale = format!(" {}", self.language.tell(&sentence!(BowlsOfSet { number, set: SET_STONES })));
+        let room = usize::from(width).saturating_sub(display_width(&scale));
         let cells = |stones: u16| (usize::from(stones.min(SET_STONES)) * room).div_ceil(usize::from(SET_STONES));
         let (low, high) = self.count.map_or((0, 0), |count| (cells(count.low()), cells(count.high())));
         Line::from(vec![
