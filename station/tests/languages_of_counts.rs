@@ -9,8 +9,8 @@ use assert_cmd::Command;
 /// A wall of each side's, and a white stone inside Black's.
 const DIAGRAM: &str = "W . B W .\n. . B W .\n. . B W .\n. . B W .\n. . B W .\n";
 
-/// A move into a point that is taken, and hot stones removed at once.
-const RECORD: &str = "(;GM[1]FF[4]SZ[5]RU[GOE]AB[ba][ab][cb]AW[ca][bc][db]KM[8];B[bb];W[bb];B[bb])";
+/// Two moves of Black in a row.
+const RECORD: &str = "(;GM[1]FF[4]SZ[5]RU[GOE]KM[8];B[bb];B[cc];W[dd])";
 
 /// What is run, with its exit code and, in Chinese, Japanese and Korean, something that it says.
 struct Case {
@@ -32,13 +32,13 @@ const CASES: [Case; 9] = [
         arguments: &["score", "--rules", "ing-1996", "--dead", "none", "--explain", "A1", "--grades", "3ji,1duan"],
         file: diagram,
         code: 0,
-        says: ["不归任何一方", "誰のものでもありません", "누구의 것도 아님"],
+        says: ["双方各填一半公气", "両者が半分ずつ", "양쪽이 절반씩"],
     },
     Case {
         arguments: &["score", "--rules", "ing-1996", "--counted", "black:lid=1", "--counted", "white:bowl=4"],
         file: diagram,
         code: 0,
-        says: ["一副", "一組", "한 벌"],
+        says: ["至少有", "少なくとも", "적어도"],
     },
     Case {
         arguments: &["score", "--rules", "ing-1996"], file: record, code: 0, says: ["违规", "規則違反", "어긴 수"]
