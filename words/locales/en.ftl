@@ -210,6 +210,7 @@ slips-hint = Print, cut, and give each player theirs. With the codes both player
 slip-advice = When you agree with the result, type the code whose number the screen names, yourself. Each is good for one claim. Show them to nobody.
 players-confirm = Or both players confirm here
 hand-over = Hand the device over: each player types the code with this number from their own slip.
+slip-used-up = The slips that were printed before the round have no code { $number }: the administrator prints new ones for both players.
 codes-elsewhere = Or both players confirm by their codes, on the device of an official who did not claim it.
 code = Code
 agrees = I agree

@@ -14,7 +14,7 @@ use records::fact::Side;
 const BEGINNING: &str = "SHOUTAN-PLAYER2";
 
 /// Codes on a slip: as many claims as a game hardly has; a slip that is printed again goes on from there.
-const ON_A_SLIP: u32 = 4;
+pub const ON_A_SLIP: u32 = 4;
 
 /// The numbers of the codes on a slip that is printed now: of the claim that waits, or else the next one, and of those after it.
 #[must_use]

@@ -221,6 +221,31 @@ fn a_players_code_confirms_one_claim() {
 }
 
 #[test]
+fn a_claim_beyond_the_slips_codes_says_that_a_new_slip_is_printed() {
+    let (hall, arbiter) = claimed();
+    let [second, admin] = ["second", "admin"].map(|name| hall.visitor(name));
+    let told = "The slips that were printed before the round have no code";
+    let printed = hall.visitor("admin").get("/players/slips").body;
+    for number in 1..=5 {
+        let code = code(&hall, Side::Black);
+        assert_eq!(printed.contains(&format!("{} {}", &code[..3], &code[3..])), number < 5, "code {number}");
+        for (name, visitor) in [("arbiter", &arbiter), ("second", &second), ("admin", &admin)] {
+            let page = visitor.get("/game/1/1").body;
+            assert_eq!(page.contains(&format!("{told} {number}")), number == 5, "claim {number}: {page}");
+            let offers = page.contains("href=\"/players/slips?round=1\"");
+            assert_eq!(offers, number == 5 && name == "admin", "claim {number}: {page}");
+        }
+        if number < 5 {
+            take_back(&hall, &arbiter);
+            assert_eq!(arbiter.form("/game/1/1/word", &[("result", "W+R")]).status, 303);
+        }
+    }
+    let code = code(&hall, Side::Black);
+    let slips = admin.get("/players/slips?round=1").body;
+    assert!(slips.contains(&format!("5: {} {}", &code[..3], &code[3..])), "{slips}");
+}
+
+#[test]
 fn a_players_code_cannot_be_tried_for_ever() {
     let (hall, _) = claimed();
     let second = hall.visitor("second");

@@ -14,9 +14,9 @@ use super::game::{may_enter, seen};
 use super::layout::{side_class, side_word, time, token};
 use crate::filled::FilledBoard;
 use crate::hall::counting::{CountedCase, FilledPhoto, name};
-use crate::hall::{Claim, Confirmation, Game, State as GameState, acts};
-use crate::language::Word;
+use crate::hall::{Claim, Confirmation, Game, State as GameState, acts, player_code};
 use crate::language::declined::declined;
+use crate::language::{Word, sentence};
 use crate::pipeline::Counted;
 use crate::sentences;
 use records::fact::{ConfirmedBy, Side};
@@ -175,6 +175,13 @@ fn second(visitor: &Visitor, game: &Game, base: &str) -> Markup {
         @if visitor.may(gate::ENTER) {
             @if visitor.name() == claim.who { p .hint { (say(Word::CodesElsewhere)) } }
             @else { (players_agree(visitor, game, claim, base)) }
+        }
+        @if claim.number > player_code::ON_A_SLIP {
+            p role="alert" { (visitor.language.tell(&sentence!(SlipUsedUp { number: claim.number })))
+                @if visitor.may(gate::ADMINISTER) {
+                    " " a href=(format!("/players/slips?round={}", game.id.round)) { (say(Word::Slips)) }
+                }
+            }
         }
     }
 }
