@@ -78,11 +78,7 @@ fn from_the_photograph_to_the_record() {
     let terms =
         "ing-1996, komi 8, handicap 0 (White receives 0), penalties Black 0 White 0, first pass unknown, counted";
     assert_eq!(checked.terms.as_deref(), Some(terms));
-    assert!(
-        sheet.body.contains("ing-1996; Compensation: 8") || sheet.body.contains("ing-1996; Komi: 8"),
-        "{}",
-        sheet.body
-    );
+    assert!(sheet.body.contains("Rules: Ing rules, 1996; Komi: 8"), "{}", sheet.body);
     for file in ["results.csv", "results.json", "results.h9", "results.txt"] {
         assert!(second.get(&format!("/export/1/{file}")).body.contains("Aoki"), "{file}");
     }

@@ -20,8 +20,8 @@ use super::layout::{page, time};
 use crate::hall::Game;
 use crate::hall::counting::CountedCase;
 use crate::hall::{sheet_code, terms};
-use crate::language::Word;
 use crate::language::declined::declined;
+use crate::language::{self, Word};
 use crate::sentences;
 use records::photos::name_of;
 use records::reading::{Reading, Said};
@@ -70,7 +70,7 @@ fn terms_of(visitor: &Visitor, record: &Record) -> Markup {
     let facts = &record.facts;
     html! {
         p .terms {
-            (say(Word::Rules)) ": " (rules.name) "; " (say(Word::Komi)) ": " (Compensation::komi(&game, &rules))
+            (say(Word::Rules)) ": " (language::rules(visitor.language, rules.name)) "; " (say(Word::Komi)) ": " (Compensation::komi(&game, &rules))
             @if game.handicap > 0 {
                 "; " (say(Word::Handicap)) ": " (game.handicap) ", " (say(Word::ForHandicap)) ": " (white.handicap)
             }
