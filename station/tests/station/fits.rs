@@ -130,3 +130,87 @@ fn every_page_fits_its_window_in_every_language() {
     look(&browser, &admin, &administered, &mut faults);
     assert!(faults.is_empty(), "{} misfits\n{}", faults.len(), faults.join("\n"));
 }
+
+/// Opens a page, sends the form that a script fills in there, and measures what comes.
+fn send(browser: &Browser, visitor: &Visitor, page: &str, form: &str, fill: &str, faults: &mut Vec<String>) {
+    for language in Language::ALL {
+        enter(browser, visitor, language);
+        browser.go(page);
+        browser.until(&format!("document.querySelector({form:?})"));
+        browser.script(&format!(
+            "window.unsent = true; const form = document.querySelector({form:?}); {fill}; form.submit()"
+        ));
+        browser.until("!window.unsent && document.querySelector('main')");
+        measure(browser, &format!("{page} {form}"), language, faults);
+    }
+}
+
+#[test]
+fn questions_and_refusals_fit_their_window_in_every_language() {
+    let hall = hall();
+    let Some(browser) = Browser::open(hall.address, Window::Desktop) else { return not_run::needs(TO_BROWSE) };
+    let mut faults = Vec::new();
+    browser.go("/login");
+    let (chief, admin) = (hall.visitor("chief"), hall.visitor("admin"));
+    // Asked first: whether a game is removed.
+    let remove = "form[action='/setup/remove']:has([name=round][value='2'])";
+    send(&browser, &admin, "/setup", remove, "", &mut faults);
+    assert!(browser.text("main form").len() > 5, "it is asked: {}", browser.text("main"));
+    // What is refused: a dispute without a reason.
+    send(
+        &browser,
+        &chief,
+        "/game/1/1",
+        "form[action$='/dispute']",
+        "form.querySelector('textarea').value = ' '",
+        &mut faults,
+    );
+    browser.until("document.querySelector('[role=alert]')");
+    drop(browser);
+    // What is asked before a claim.
+    let (asking, arbiter) = crate::open_facts::read("wmsg-2008");
+    assert_eq!(crate::open_facts::on_count(&asking, &arbiter, "dead", &[]).0, 303);
+    let browser = Browser::open(asking.address, Window::Desktop).unwrap();
+    browser.go("/login");
+    look(&browser, &arbiter, &["/game/1/1"], &mut faults);
+    drop(browser);
+    // The first page of all.
+    let empty = Hall::empty();
+    empty.station.first_code().unwrap();
+    let browser = Browser::open(empty.address, Window::Desktop).unwrap();
+    browser.go("/login");
+    look(&browser, &Visitor::new(empty.address).with_cookie("x=y"), &["/first"], &mut faults);
+    assert!(browser.text("main").len() > 20, "the page is there");
+    assert!(faults.is_empty(), "{} misfits\n{}", faults.len(), faults.join("\n"));
+}
+
+/// The close-up and what is decided beside it stay in sight, and leave the board in sight as well.
+#[test]
+fn in_a_low_window_at_a_desk_the_close_up_leaves_nine_tenths_of_the_board() {
+    let hall = hall();
+    let Some(browser) = Browser::open(hall.address, Window::Desktop) else { return not_run::needs(TO_BROWSE) };
+    browser.log_in("arbiter");
+    browser.size(1400, 757);
+    browser.go("/game/1/1");
+    browser.until("document.readyState === 'complete' && document.querySelector('.tools')");
+    // An arrow key chooses a point, and its look is shown.
+    browser.press("\u{e014}");
+    browser.until("document.querySelector('.closeup')");
+    let covered = || {
+        let covered = browser.script(
+            "const pane = document.querySelector('#pane svg'); pane.scrollIntoView(); const board = pane.getBoundingClientRect();
+             const decide = document.querySelector('.decide').getBoundingClientRect();
+             return Math.max(0, Math.min(board.bottom, decide.bottom) - Math.max(board.top, decide.top)) / board.height",
+        );
+        covered.as_f64().unwrap()
+    };
+    browser.picture("low-window");
+    let beside = covered();
+    // As it was once: the look above the buttons.
+    browser.script(
+        "document.styleSheets[0].insertRule('.decide { display: block !important }');
+         document.styleSheets[0].insertRule('.closeup { max-height: 24vh !important }')",
+    );
+    let above = covered();
+    assert!(beside <= 0.1 && above > 0.15, "{beside:.2} of the board is covered, and {above:.2} once");
+}

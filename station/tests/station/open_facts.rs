@@ -9,7 +9,7 @@ use station::verify::{Verify, verify};
 use crate::hall::{GAME, Hall, Visitor, photo};
 
 /// A hall whose game has these rules, its board read and corrected.
-fn read(rules: &str) -> (Hall, Visitor) {
+pub fn read(rules: &str) -> (Hall, Visitor) {
     let (hall, arbiter) = photographed(rules);
     hall.correct(&arbiter, "board-9.json");
     (hall, arbiter)
@@ -32,7 +32,7 @@ fn photographed(rules: &str) -> (Hall, Visitor) {
 }
 
 /// Posts an act on the count that is shown now.
-fn on_count(hall: &Hall, visitor: &Visitor, act: &str, fields: &[(&str, &str)]) -> (u16, String) {
+pub fn on_count(hall: &Hall, visitor: &Visitor, act: &str, fields: &[(&str, &str)]) -> (u16, String) {
     let inputs = hall.see(|game| game.inputs).to_string();
     let answer = visitor.form(&format!("/game/1/1/{act}"), &[fields, &[("inputs", inputs.as_str())]].concat());
     (answer.status, answer.body)

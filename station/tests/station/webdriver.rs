@@ -116,7 +116,12 @@ impl Browser {
 
     /// Makes the window so many pixels wide; below a tablet's width it is a phone's.
     pub fn width(&self, width: u32) {
-        let metrics = json!({ "width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600 });
+        self.size(width, 844);
+    }
+
+    /// Makes the window so many pixels wide and high.
+    pub fn size(&self, width: u32, height: u32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.call("/goog/cdp/execute", json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": metrics }));
     }
 
