@@ -6,7 +6,7 @@ use crate::board_face::BoardFace;
 use crate::dice::Dice;
 use crate::hand::Hand;
 use crate::materials::{BowlKind, any_color, plain, table_top};
-use crate::maths::{Vec2, Vec3, srgb, turned};
+use crate::maths::{Rgb, Vec2, Vec3, srgb, turned};
 use crate::paint::{Finish, Paint, Plain};
 use crate::position::{self, Stage};
 use crate::print::{Print, PrintKind};
@@ -255,18 +255,29 @@ impl Clutter<'_> {
 
     /// A hand whose finger tips are at `tip`.
     pub(crate) fn hand(&mut self, tip: Vec3, dice: &mut Dice) {
-        let skin = dice.pick(&[
-            srgb(235, 190, 165),
-            srgb(220, 170, 140),
-            srgb(200, 150, 115),
-            srgb(160, 110, 80),
-            srgb(105, 70, 50),
-            srgb(240, 205, 190),
-        ]);
+        let skin = skin(dice);
         let from = (tip.xy() - self.middle).y.atan2((tip.xy() - self.middle).x) + dice.normal() * 0.7;
-        let finish = Finish { albedo: skin, shine: 0.4, roughness: 0.4 };
-        let face = Paint::Plain(Plain { finish, mottle: 0.12, grain_mm: 6.0, seed: dice.bits() as u32 });
-        let side = if dice.chance(0.4) { table_top(dice) } else { plain(any_color(dice), dice) };
+        let (face, side) = clothed(skin, dice);
         self.solids.push(Solid { shape: Shape::Hand(Box::new(Hand::random(tip, from, dice))), face, side });
     }
+}
+
+/// The colour of somebody's skin.
+pub(crate) fn skin(dice: &mut Dice) -> Rgb {
+    dice.pick(&[
+        srgb(235, 190, 165),
+        srgb(220, 170, 140),
+        srgb(200, 150, 115),
+        srgb(160, 110, 80),
+        srgb(105, 70, 50),
+        srgb(240, 205, 190),
+    ])
+}
+
+/// What an arm shows: the skin, and the sleeve.
+pub(crate) fn clothed(skin: Rgb, dice: &mut Dice) -> (Paint, Paint) {
+    let finish = Finish { albedo: skin, shine: 0.4, roughness: 0.4 };
+    let face = Paint::Plain(Plain { finish, mottle: 0.12, grain_mm: 6.0, seed: dice.bits() as u32 });
+    let side = if dice.chance(0.4) { table_top(dice) } else { plain(any_color(dice), dice) };
+    (face, side)
 }

@@ -1,266 +1,406 @@
-//! From light to a picture file's pixels: focus, motion, exposure, white balance, noise, tone, sharpening, resolution.
+//! A film: one game from its first stone to its end, looked at again and again by one camera, with the hands that play it and what else
+//! happens above a board. The truth has the form of a recorded sequence of pictures.
 
-use std::ops::RangeInclusive;
+use board::{Board, BoardSize, Color, Point};
+use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
+use serde::Serialize;
 
-use image::RgbImage;
-
-use crate::blur::{self, CHANNELS};
+use crate::clutter;
 use crate::dice::Dice;
-use crate::maths::{Rgb, luminance, mix};
-use crate::render::Exposure;
-use crate::tone::ToneCurve;
+use crate::hand::Hand;
+use crate::maths::{Vec2, Vec3};
+use crate::play::Game;
+use crate::scatter::Placed;
+use crate::scene::Scene;
+use crate::solid::{Shape, Solid};
+use crate::wish::Wish;
 
-/// How a photograph's JPEG file is to be written.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Jpeg {
-    /// 1 to 100.
-    pub quality: u8,
-    /// How colours are thinned out.
-    pub chroma: Chroma,
+/// Looks are so many seconds apart.
+pub const SECONDS_BETWEEN_LOOKS: f64 = 2.0;
+/// Nudges of the camera and changes of the light in a film.
+const NUDGES: usize = 5;
+const LIGHT_CHANGES: usize = 3;
+/// Scenes that are tried until one shows every point of the board.
+const MOST_SCENES: u64 = 200;
+/// Looks at the finished board.
+const LOOKS_AT_THE_END: usize = 6;
+
+/// A stone on the board, lying where it was laid until it is taken off.
+#[derive(Clone, Copy)]
+struct Laid {
+    point: Point,
+    color: Color,
+    /// Off its point, in cells.
+    off: Vec2,
+    /// Its own grain and size.
+    seed: u64,
 }
 
-/// How finely colours are kept in a JPEG file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chroma {
-    /// At every pixel (4:4:4).
-    Full,
-    /// At every second pixel in both directions (4:2:0).
-    Halved,
+/// A hand over a point, of the player who sits on Black's or White's side.
+#[derive(Clone, Copy)]
+struct Reach {
+    point: Point,
+    by: Color,
+    seed: u64,
 }
 
-/// What the camera makes of the light.
-pub(crate) struct Film {
-    pub(crate) jpeg: Jpeg,
-    /// Rendered pixels a final pixel.
-    resolution: f64,
-    /// Where the mean brightness is put, linear, 0 to 1.
+/// Where the camera stands against where it began: along the board in millimetres, and turned, in radians.
+#[derive(Clone, Copy, Default)]
+struct Nudge {
+    along_mm: [f64; 2],
+    turn: f64,
+}
+
+/// What one look of the camera sees.
+#[derive(Clone)]
+struct Look {
+    stones: Vec<Laid>,
+    hand: Option<Reach>,
+    nudge: Nudge,
+    /// How bright the first lamp, and the camera's exposure, are against the beginning.
+    lamp: f32,
     exposure: f32,
-    /// Whether the board decides the exposure, or the whole picture.
-    meters_subject: bool,
-    balance: Rgb,
-    /// Share of each channel that leaks into the others.
-    crosstalk: f32,
-    vignette: f32,
-    /// Veiling light, as a share of the mean.
-    haze: f32,
-    /// Share of the light that spreads widely.
-    bloom: f32,
-    /// Standard deviation of defocus in thousandths of the picture's longer side.
-    defocus: f32,
-    /// Length of the motion in the same unit, and its direction.
-    motion: (f32, f32),
-    /// Noise of the sensor: standard deviation at white, and in the dark.
-    shot_noise: f32,
-    read_noise: f32,
-    /// Strength of noise reduction that smears details.
-    smear: f32,
-    sharpening: f32,
-    curve: ToneCurve,
-    /// Share of pixels made black or white by a careless exporter.
-    salt_and_pepper: f32,
-    /// Strength and period in pixels of the bands of a photographed screen.
-    bands: Option<(f32, f32)>,
+}
+
+/// A position at rest, and the look from which it is there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AtRest {
+    /// The look, from 0.
+    pub frame: usize,
+    /// `B`, `W` and `.` for each point, the topmost row first.
+    pub rows: Vec<String>,
+}
+
+/// What a film shows, in the form of a recorded sequence's `truth.json`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FilmTruth {
+    /// What made it.
+    pub source: &'static str,
+    /// The seed.
+    pub seed: u64,
+    /// Lines of the board.
+    pub size: usize,
+    /// Seconds from one look to the next.
+    pub seconds_between: f64,
+    /// Names of the pictures, in order.
+    pub frames: Vec<String>,
+    /// Each position that is at rest, from its look on.
+    pub timeline: Vec<AtRest>,
+    /// The moves that stand: colour, point, and the first look that shows the stone with no hand in the picture.
+    pub moves: Vec<(char, String, usize)>,
+    /// Moves that are taken back: colour, point, first look, and the look of the hand that takes it.
+    pub taken_back: Vec<(char, String, usize, usize)>,
+    /// Looks from which captured stones are off the board, and which.
+    pub captures: Vec<(usize, Vec<String>)>,
+    /// For each look, whether a hand is in the picture.
+    pub occluded: Vec<bool>,
+    /// Looks before which the camera was nudged.
+    pub nudged: Vec<usize>,
+    /// Looks before which the light changed.
+    pub lit: Vec<usize>,
+    /// Whether Black and White play in turn.
+    pub alternating: bool,
+}
+
+/// A film, ready to be taken look by look.
+pub struct Film {
+    scene_seed: u64,
+    wish: Wish,
+    looks: Vec<Look>,
+    truth: FilmTruth,
 }
 
 impl Film {
-    pub(crate) fn random(long_px: u32, dice: &mut Dice) -> Self {
-        let quality = if dice.chance(0.7) { dice.range(70.0, 97.0) } else { dice.range(25.0, 75.0) } as u8;
-        let chroma = if dice.chance(0.75) { Chroma::Halved } else { Chroma::Full };
-        let coarse = f64::from(dice.octaves(0.33, 0.95)).max(300.0 / f64::from(long_px)).min(1.0);
-        let warm = dice.normal() * 0.10;
-        let green = dice.normal() * 0.05;
-        let noisy = if dice.chance(0.3) { dice.octaves(1.0, 5.0) } else { dice.range(0.1, 1.0) };
-        Self {
-            jpeg: Jpeg { quality, chroma },
-            resolution: if dice.chance(0.25) { 1.0 } else { coarse },
-            exposure: dice.weighted(&[(0.78, 0.34), (0.12, 0.14), (0.10, 0.52)]) * dice.octaves(0.68, 1.4),
-            meters_subject: dice.chance(0.8),
-            balance: Rgb::new(1.0 + warm, 1.0 + green, 1.0 - warm).map(|gain| gain.clamp(0.5, 1.8)),
-            crosstalk: dice.mostly_low(0.0, 0.12),
-            vignette: dice.mostly_low(0.0, 0.6),
-            haze: if dice.chance(0.12) { dice.range(0.03, 0.35) } else { dice.range(0.0, 0.03) },
-            bloom: if dice.chance(0.2) { dice.range(0.02, 0.12) } else { 0.0 },
-            defocus: if dice.chance(0.2) { dice.range(0.8, 2.8) } else { dice.range(0.2, 0.8) },
-            motion: (if dice.chance(0.1) { dice.range(1.0, 6.0) } else { 0.0 }, dice.angle()),
-            shot_noise: 0.010 * noisy,
-            read_noise: 0.003 * noisy,
-            smear: if dice.chance(0.25) { dice.range(0.3, 1.0) } else { 0.0 },
-            sharpening: if dice.chance(0.5) { dice.range(0.1, 1.2) } else { 0.0 },
-            curve: ToneCurve::random(dice),
-            salt_and_pepper: if dice.chance(0.07) { dice.octaves(0.001, 0.02) } else { 0.0 },
-            bands: dice.chance(0.03).then(|| (dice.range(0.02, 0.12), dice.octaves(3.0, 40.0))),
-        }
+    /// The film of a seed: a game of at most so many moves, on a board that a person could read.
+    ///
+    /// None where no scene of this seed shows every point of the board; a larger picture does.
+    #[must_use]
+    pub fn random(seed: u64, size: BoardSize, most_moves: usize, long_px: u32) -> Option<Self> {
+        let wish = Wish { position: Some(Board::empty(size)), long_px: Some(long_px), ..Wish::default() };
+        let mut dice = Dice::new(seed ^ 0x6761_6d65);
+        let scene_seed = (0..MOST_SCENES).map(|_| dice.bits()).find(|&seed| {
+            let scene = bare(seed, &wish);
+            is_upright(&scene) && scene.is_legible(&scene.render())
+        })?;
+        let mut director = Director::new(seed, size, dice);
+        director.play(most_moves);
+        Some(Self { scene_seed, wish, looks: director.looks, truth: director.truth })
     }
 
-    /// Rendered pixels a final pixel, along a side.
-    pub(crate) const fn resolution(&self) -> f64 {
-        self.resolution
+    /// What it shows.
+    #[must_use]
+    pub fn truth(&self) -> &FilmTruth {
+        &self.truth
     }
 
-    /// What it stores, from black to white, 0 to 255.
-    pub(crate) const fn stored(&self) -> RangeInclusive<f32> {
-        self.curve.black..=self.curve.white
+    /// How many looks it has.
+    #[must_use]
+    pub fn looks(&self) -> usize {
+        self.looks.len()
     }
 
-    /// How far a point is smeared, in pixels of a picture whose longer side is given: by defocus, motion and coarse pixels.
-    pub(crate) fn blur_px(&self, long_px: u32) -> f64 {
-        let smear = f64::from(self.defocus.max(self.motion.0)) * f64::from(long_px) / 1000.0;
-        smear.max(0.5 / self.resolution)
-    }
-
-    /// Makes a picture of this size.
-    pub(crate) fn develop(&self, exposure: Exposure, width: u32, height: u32, seed: u64) -> RgbImage {
-        let Exposure { width: columns, height: rows, pixels, subject } = exposure;
-        let mut dice = Dice::new(seed ^ 0x0066_696c_6d00);
-        let mut samples = self.expose(&pixels, &subject);
-        drop(pixels);
-        let long = columns.max(rows) as f32 / 1000.0;
-        if self.bloom > 0.0 {
-            blur::bloom(&mut samples, columns, rows, self.bloom, 18.0 * long);
-        }
-        if self.motion.0 > 0.0 {
-            blur::motion(&mut samples, columns, rows, self.motion.0 * long, self.motion.1);
-        }
-        blur::gaussian(&mut samples, columns, rows, self.defocus * long);
-        self.vignette_and_balance(&mut samples, columns, rows);
-        self.encode(&mut samples, columns, &mut dice);
-        if self.smear > 0.0 {
-            blur::smear(&mut samples, columns, rows, self.smear);
-        }
-        if self.sharpening > 0.0 {
-            blur::sharpen(&mut samples, columns, rows, self.sharpening);
-        }
-        self.finish(&samples, (columns, rows), (width, height), &mut dice)
-    }
-
-    /// The light scaled so that its mean falls where the exposure wants it, with the veil over it: red, green and blue in turn.
-    fn expose(&self, pixels: &[Rgb], subject: &[bool]) -> Vec<f32> {
-        let weighed = |&(order, _): &(usize, &Rgb)| !self.meters_subject || subject.get(order).is_none_or(|&seen| seen);
-        let sampled = pixels.iter().enumerate().step_by(97).filter(weighed);
-        let mut values: Vec<f32> = sampled.map(|(_, pixel)| metered(pixel)).filter(|&value| value > 0.0).collect();
-        if values.is_empty() {
-            values = pixels.iter().step_by(97).map(metered).collect();
-        }
-        values.sort_by(f32::total_cmp);
-        // The brightest tenth is left out, or a lamp's reflection would darken the whole picture.
-        let kept = (values.len() * 9 / 10).max(1).min(values.len());
-        let mean = values[..kept].iter().sum::<f32>() / kept.max(1) as f32;
-        let gain = self.exposure / mean.max(1e-5);
-        let average: Rgb = pixels.iter().step_by(97).map(|pixel| pixel.map(|value| value.min(4.0 * mean))).sum::<Rgb>()
-            / (pixels.len().div_ceil(97)) as f32;
-        let veil = average * (gain * self.haze);
-        let gain = gain * (1.0 - 0.5 * self.haze);
-        let mut samples = vec![0.0; CHANNELS * pixels.len()];
-        for (samples, pixel) in samples.chunks_exact_mut(CHANNELS).zip(pixels) {
-            samples.copy_from_slice((pixel * gain + veil).as_slice());
-        }
-        samples
-    }
-
-    fn vignette_and_balance(&self, samples: &mut [f32], columns: usize, rows: usize) {
-        let (middle_x, middle_y) = (columns as f32 / 2.0, rows as f32 / 2.0);
-        let inverse = 1.0 / (middle_x * middle_x + middle_y * middle_y);
-        for (row, line) in samples.chunks_exact_mut(CHANNELS * columns).enumerate() {
-            let down = (row as f32 - middle_y).powi(2);
-            for (column, pixel) in line.chunks_exact_mut(CHANNELS).enumerate() {
-                let far = ((column as f32 - middle_x).powi(2) + down) * inverse;
-                let lit =
-                    Rgb::new(pixel[0], pixel[1], pixel[2]).component_mul(&self.balance) * (1.0 - self.vignette * far);
-                let grey = (lit.x + lit.y + lit.z) / 3.0;
-                pixel.copy_from_slice(mix(lit, Rgb::repeat(grey), self.crosstalk).as_slice());
-            }
-        }
-    }
-
-    /// The tone curve with the sensor's noise: values 0 to 255, not yet whole.
-    fn encode(&self, samples: &mut [f32], columns: usize, dice: &mut Dice) {
-        let table = self.curve.table(self.shot_noise, self.read_noise);
-        let mut noise = Noise::new(dice.bits());
-        for (row, line) in samples.chunks_exact_mut(CHANNELS * columns).enumerate() {
-            if let Some((strength, period)) = self.bands {
-                for (column, pixel) in line.chunks_exact_mut(CHANNELS).enumerate() {
-                    let turns = (row as f32 + 0.17 * column as f32) / period;
-                    let gain = 1.0 + strength * (turns * std::f32::consts::TAU).sin();
-                    pixel.iter_mut().for_each(|value| *value *= gain);
-                }
-            }
-            table.encode(line, || noise.next());
-        }
-    }
-
-    /// The final size, whole numbers, and the dots of a careless exporter.
-    fn finish(&self, encoded: &[f32], from: (usize, usize), to: (u32, u32), dice: &mut Dice) -> RgbImage {
-        let (columns, rows) = from;
-        let (across, down) = (Steps::new(columns, to.0 as usize), Steps::new(rows, to.1 as usize));
-        let mut noise = Noise::new(dice.bits());
-        let mut picture = RgbImage::new(to.0, to.1);
-        let mut line = vec![0.0; CHANNELS * columns];
-        for (pixels, &(row, next, share)) in picture.as_mut().chunks_exact_mut(3 * to.0 as usize).zip(&down.0) {
-            let row_at = |row: usize| &encoded[row * CHANNELS * columns..][..CHANNELS * columns];
-            let (above, below) = (row_at(row), row_at(next));
-            for (value, (above, below)) in line.iter_mut().zip(above.iter().zip(below)) {
-                *value = above + (below - above) * share;
-            }
-            for (pixel, &(column, next, share)) in pixels.chunks_exact_mut(3).zip(&across.0) {
-                let (one, two) = (&line[CHANNELS * column..][..CHANNELS], &line[CHANNELS * next..][..CHANNELS]);
-                for (stored, (one, two)) in pixel.iter_mut().zip(one.iter().zip(two)) {
-                    *stored = (one + (two - one) * share + 0.5) as u8;
-                }
-                if self.salt_and_pepper > 0.0 && noise.unit() < self.salt_and_pepper {
-                    pixel.fill(if noise.unit() < 0.7 { 0 } else { 255 });
-                }
-            }
-        }
-        picture
-    }
-}
-
-/// For each of so many places along a line, which two of the line's values it lies between, and the share of the way to the second.
-struct Steps(Vec<(usize, usize, f32)>);
-
-impl Steps {
-    fn new(values: usize, places: usize) -> Self {
-        let scale = values as f32 / places as f32;
-        let step = |place: usize| {
-            let along = ((place as f32 + 0.5) * scale - 0.5).clamp(0.0, (values - 1) as f32);
-            let first = along as usize;
-            (first, (first + 1).min(values - 1), along - first as f32)
+    /// What the camera sees at a look.
+    ///
+    /// # Panics
+    /// Where there is no such look.
+    #[must_use]
+    pub fn scene(&self, look: usize) -> Scene {
+        let mut scene = bare(self.scene_seed, &self.wish);
+        let Look { stones, hand, nudge, lamp, exposure } = &self.looks[look];
+        let set = scene.set;
+        let (middle, cell_mm, lattice, size) = {
+            let game = scene.game.as_ref().expect("a film's scene has a board");
+            let middle = game.lattice.iter().sum::<Vec2>() / game.lattice.len() as f32;
+            (middle, game.cell_mm, game.lattice.clone(), game.position.size())
         };
-        Self((0..places).map(step).collect())
+        let home = |point: Point| lattice[point.row() * size.lines() + point.column()];
+        let mut position = Board::empty(size);
+        let mut placed = Vec::new();
+        for stone in stones {
+            let place = home(stone.point) + stone.off * cell_mm;
+            position.set(stone.point, Some(stone.color));
+            placed.push(Placed { point: stone.point, color: stone.color, place });
+        }
+        let on_board = placed
+            .iter()
+            .zip(stones)
+            .map(|(one, laid)| set.stone(one.color, one.place.x, one.place.y, 0.0, &mut Dice::new(laid.seed)));
+        let mut all: Vec<_> = on_board.collect();
+        all.append(&mut scene.stones);
+        scene.stones = all;
+        if let Some(game) = &mut scene.game {
+            (game.position, game.placed) = (position, placed);
+        }
+        if let Some(reach) = hand {
+            let mut dice = Dice::new(reach.seed);
+            let place = home(reach.point);
+            let side = if reach.by == Color::Black { 1.0 } else { -1.0 };
+            let from = side * std::f32::consts::FRAC_PI_2 + dice.normal() * 0.35;
+            let tip = Vec3::new(place.x, place.y, -set.thickness_mm - dice.range(2.0, 25.0));
+            // A player has the same skin and sleeve all game long.
+            let mut own = Dice::new(self.scene_seed ^ u64::from(reach.by == Color::Black));
+            let (face, side) = clutter::clothed(clutter::skin(&mut own), &mut own);
+            scene.solids.push(Solid { shape: Shape::Hand(Box::new(Hand::random(tip, from, &mut dice))), face, side });
+        }
+        if let Some(first) = scene.light.lamps.first_mut() {
+            first.color *= *lamp;
+        }
+        scene.sensor.expose_by(*exposure);
+        let about = Translation3::new(f64::from(middle.x), f64::from(middle.y), 0.0);
+        let moved = Isometry3::from_parts(
+            Translation3::new(nudge.along_mm[0], nudge.along_mm[1], 0.0),
+            UnitQuaternion::from_axis_angle(&Vector3::z_axis(), nudge.turn),
+        );
+        scene.view.nudge(&(about * moved * about.inverse()));
+        // The sensor's noise is another one at each look.
+        scene.seed = self.scene_seed.wrapping_add(look as u64);
+        scene
     }
 }
 
-/// What a light meter sees: mostly luminance, but a strong single channel counts too.
-fn metered(pixel: &Rgb) -> f32 {
-    0.6 * luminance(pixel) + 0.4 * pixel.max() * 0.6
+/// The scene of a film with nothing on the board and nobody near it.
+fn bare(seed: u64, wish: &Wish) -> Scene {
+    let mut scene = Scene::random(seed, wish);
+    scene.solids.retain(|solid| !matches!(solid.shape, Shape::Hand(_)));
+    scene
 }
 
-/// Cheap noise: the sum of four even deviates out of one word, near enough to normal for a sensor.
-struct Noise {
-    state: u64,
+/// Whether the board's own rows run from left to right in the picture, so that its points have the same names in both.
+fn is_upright(scene: &Scene) -> bool {
+    /// Truth is rounded to thousandths of a pixel.
+    const SAME_PX: f64 = 0.01;
+    let truth = scene.truth();
+    let first = scene.game.as_ref().map(|game| game.lattice[0]);
+    let seen = first.and_then(|first| scene.pixel(Vec3::new(first.x, first.y, 0.0)));
+    let named = truth.points.first();
+    !truth.any_turn
+        && seen
+            .zip(named)
+            .is_some_and(|(seen, named)| (seen.x - named[0]).abs() < SAME_PX && (seen.y - named[1]).abs() < SAME_PX)
 }
 
-impl Noise {
-    fn new(seed: u64) -> Self {
-        Self { state: seed | 1 }
+/// Who says what happens next.
+struct Director {
+    size: BoardSize,
+    dice: Dice,
+    now: Look,
+    looks: Vec<Look>,
+    truth: FilmTruth,
+    /// Moves that wait for a look without a hand.
+    unseen: Vec<(char, String)>,
+    /// How sloppily stones are laid, in cells.
+    sloppy: f32,
+}
+
+impl Director {
+    fn new(seed: u64, size: BoardSize, mut dice: Dice) -> Self {
+        let sloppy = dice.range(0.02, 0.09);
+        Self {
+            size,
+            dice,
+            now: Look { stones: Vec::new(), hand: None, nudge: Nudge::default(), lamp: 1.0, exposure: 1.0 },
+            looks: Vec::new(),
+            truth: FilmTruth {
+                source: "test-images film",
+                seed,
+                size: size.lines(),
+                seconds_between: SECONDS_BETWEEN_LOOKS,
+                frames: Vec::new(),
+                timeline: Vec::new(),
+                moves: Vec::new(),
+                taken_back: Vec::new(),
+                captures: Vec::new(),
+                occluded: Vec::new(),
+                nudged: Vec::new(),
+                lit: Vec::new(),
+                alternating: true,
+            },
+            unseen: Vec::new(),
+            sloppy,
+        }
     }
 
-    fn bits(&mut self) -> u64 {
-        // xorshift64* (Marsaglia 2003, Vigna 2016).
-        self.state ^= self.state >> 12;
-        self.state ^= self.state << 25;
-        self.state ^= self.state >> 27;
-        self.state.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    /// Plays a game by itself, looked at from before its first stone until after its last.
+    fn play(&mut self, most_moves: usize) {
+        let mut game = Game::new(self.size, &mut self.dice.fork());
+        let mut own = self.dice.fork();
+        let mut events = self.dice.fork();
+        let mut draw = |count: usize| -> Vec<usize> { (0..count).map(|_| 1 + events.below(most_moves)).collect() };
+        let (nudges, changes) = (draw(NUDGES), draw(LIGHT_CHANGES));
+        self.quiet(3);
+        let mut passes = 0;
+        for number in 1..=most_moves {
+            let (before, color) = (game.board(), game.to_move());
+            let Some(point) = game.step(&mut own) else {
+                passes += 1;
+                if passes == 2 {
+                    break;
+                }
+                continue;
+            };
+            passes = 0;
+            nudges.iter().filter(|&&at| at == number).for_each(|_| self.nudge());
+            changes.iter().filter(|&&at| at == number).for_each(|_| self.change_light());
+            let thinking = 1 + self.dice.below(3);
+            self.quiet(thinking);
+            if self.dice.chance(0.02) {
+                self.take_back(&before, color);
+            }
+            let captured: Vec<Point> =
+                before.stones(color.opponent()).iter().filter(|&other| game.board().get(other).is_none()).collect();
+            self.lay(point, color, &captured);
+        }
+        self.quiet(LOOKS_AT_THE_END);
     }
 
-    /// Mean 0, standard deviation 1.
-    fn next(&mut self) -> f32 {
-        let bits = self.bits();
-        let sum = (bits & 0xffff) + (bits >> 16 & 0xffff) + (bits >> 32 & 0xffff) + (bits >> 48);
-        (sum as f32 / 65_536.0 - 2.0) * 1.732
+    /// A move, with the stones that it captures; these may come off a little later.
+    fn lay(&mut self, point: Point, color: Color, captured: &[Point]) {
+        if self.dice.chance(0.5) {
+            self.reach(point, color);
+        }
+        self.put(point, color);
+        let late = !captured.is_empty() && self.dice.chance(0.2);
+        if !late {
+            self.take_off(captured);
+        }
+        if self.dice.chance(0.6) {
+            self.reach(point, color);
+        }
+        self.unseen.push((color.letter(), point.human(self.size).to_string()));
+        if late {
+            let looks = 1 + self.dice.below(2);
+            self.quiet(looks);
+            self.reach(captured[0], color);
+            self.take_off(captured);
+        }
+        if self.dice.chance(0.02) && self.now.stones.len() > 1 {
+            // Somebody's sleeve pushes a stone.
+            let pushed = self.dice.below(self.now.stones.len());
+            let off = Vec2::new(self.dice.normal(), self.dice.normal()) * 0.1;
+            self.now.stones[pushed].off = (self.now.stones[pushed].off + off).map(|off| off.clamp(-0.25, 0.25));
+        }
     }
 
-    fn unit(&mut self) -> f32 {
-        (self.bits() >> 40) as f32 / (1_u64 << 24) as f32
+    /// A stone that is put somewhere, looked at, and taken back by who put it there.
+    fn take_back(&mut self, before: &Board, color: Color) {
+        let free: Vec<Point> = before
+            .bare()
+            .iter()
+            .filter(|point| point.neighbors(self.size).filter(|&next| before.get(next).is_none()).count() > 1)
+            .collect();
+        if free.is_empty() {
+            return;
+        }
+        let point = free[self.dice.below(free.len())];
+        self.put(point, color);
+        self.reach(point, color);
+        let first = self.looks.len();
+        let looks = 2 + self.dice.below(3);
+        self.quiet(looks);
+        self.truth.taken_back.push((color.letter(), point.human(self.size).to_string(), first, self.looks.len()));
+        self.reach(point, color);
+        self.take_off(&[point]);
+        self.quiet(1);
+    }
+
+    fn put(&mut self, point: Point, color: Color) {
+        let off = Vec2::new(self.dice.normal(), self.dice.normal()) * self.sloppy;
+        let off = off.map(|off| off.clamp(-0.2, 0.2));
+        self.now.stones.push(Laid { point, color, off, seed: self.dice.bits() });
+    }
+
+    fn take_off(&mut self, points: &[Point]) {
+        if !points.is_empty() {
+            self.now.stones.retain(|stone| !points.contains(&stone.point));
+            let names = points.iter().map(|point| point.human(self.size).to_string()).collect();
+            self.truth.captures.push((self.looks.len(), names));
+        }
+    }
+
+    /// A look with a hand over a point.
+    fn reach(&mut self, point: Point, by: Color) {
+        self.now.hand = Some(Reach { point, by, seed: self.dice.bits() });
+        self.look();
+        self.now.hand = None;
+    }
+
+    /// Looks in which nobody reaches over the board.
+    fn quiet(&mut self, looks: usize) {
+        for _ in 0..looks {
+            let frame = self.looks.len();
+            self.truth.moves.extend(self.unseen.drain(..).map(|(color, point)| (color, point, frame)));
+            let rows = self.rows();
+            if self.truth.timeline.last().is_none_or(|last| last.rows != rows) {
+                self.truth.timeline.push(AtRest { frame, rows });
+            }
+            self.look();
+        }
+    }
+
+    fn look(&mut self) {
+        self.truth.occluded.push(self.now.hand.is_some());
+        self.truth.frames.push(format!("frame-{:04}.jpg", self.looks.len()));
+        self.looks.push(self.now.clone());
+        // A camera that was surprised by the light comes back in a few looks.
+        self.now.exposure += (1.0 - self.now.exposure) * 0.6;
+    }
+
+    fn nudge(&mut self) {
+        let dice = &mut self.dice;
+        let along_mm = [dice.normal(), dice.normal()].map(|share| f64::from(share.clamp(-2.0, 2.0)) * 6.0);
+        self.now.nudge = Nudge { along_mm, turn: f64::from(dice.normal().clamp(-2.0, 2.0)) * 0.012 };
+        self.truth.nudged.push(self.looks.len());
+    }
+
+    fn change_light(&mut self) {
+        self.now.lamp = self.dice.octaves(0.45, 1.7);
+        self.now.exposure = self.dice.octaves(0.6, 1.6);
+        self.truth.lit.push(self.looks.len());
+    }
+
+    fn rows(&self) -> Vec<String> {
+        let mut board = Board::empty(self.size);
+        self.now.stones.iter().for_each(|stone| board.set(stone.point, Some(stone.color)));
+        board.rows()
     }
 }

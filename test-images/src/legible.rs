@@ -19,7 +19,7 @@ const WIDEST_BLUR_CELLS: f64 = 0.2;
 const FARTHEST_OFF_POINT: f64 = 0.42;
 /// Of two whole boards the one that is so many times as large in the picture is meant: of boards more alike nobody could tell.
 const CLEARLY_LARGER: f64 = 1.3;
-/// A bare point or a black stone this near in every channel to the brightest that the film stores is burnt out, of 255,
+/// A bare point or a black stone this near in every channel to the brightest that the camera stores is burnt out, of 255,
 const BURNT: f64 = 5.0;
 /// and a bare point or a white stone this near to the darkest is lost in the dark.
 const DARK: f64 = 12.0;
@@ -36,10 +36,10 @@ impl Scene {
         truth.hidden.is_empty()
             && truth.outside.is_empty()
             && cell_px >= NEAREST_LINES_PX
-            && self.film.blur_px(picture.width().max(picture.height())) <= WIDEST_BLUR_CELLS * cell_px
+            && self.sensor.blur_px(picture.width().max(picture.height())) <= WIDEST_BLUR_CELLS * cell_px
             && truth.stones.iter().all(|stone| cells_off_point(stone, &truth, lines) <= FARTHEST_OFF_POINT)
             && self.other_boards_px().all(|other| area(&truth.corners) >= CLEARLY_LARGER * other)
-            && shows_every_point(&truth, lines, cell_px, picture, self.film.stored())
+            && shows_every_point(&truth, lines, cell_px, picture, self.sensor.stored())
     }
 
     /// How large the other boards are whose first lines are all in the picture, in square pixels.
@@ -94,7 +94,7 @@ fn sides(truth: &Truth, lines: usize, column: usize, row: usize) -> Matrix2<f64>
     Matrix2::from_columns(&[at(column + 1, row) - corner, at(column, row + 1) - corner])
 }
 
-/// Whether no point is burnt out or lost in the dark, in a picture in which the film stored these values, 0 to 255.
+/// Whether no point is burnt out or lost in the dark, in a picture in which the camera stored these values, 0 to 255.
 fn shows_every_point(
     truth: &Truth,
     lines: usize,
@@ -138,15 +138,15 @@ mod tests {
     fn a_picture_from_far_off_or_all_white_or_all_black_is_not_legible() {
         let near = Wish { long_px: Some(480), ..Wish::default() };
         let legible = |scene: &Scene| scene.is_legible(&scene.render());
-        // Some films store even white as grey.
+        // Some cameras store even white as grey.
         for greyest_white in [255.0, 245.0] {
-            let suits = |scene: &Scene| *scene.film.stored().end() <= greyest_white && legible(scene);
+            let suits = |scene: &Scene| *scene.sensor.stored().end() <= greyest_white && legible(scene);
             let seed = (0..200).find(|&seed| suits(&Scene::random(seed, &near))).expect("some picture is legible");
             let far = Wish { long_px: Some(64), ..near };
             assert!(!legible(&Scene::random(seed, &far)), "64 pixels show no board of {seed}");
             let scene = Scene::random(seed, &near);
             let picture = scene.render();
-            let stored = scene.film.stored();
+            let stored = scene.sensor.stored();
             for shade in [0.0, *stored.start(), *stored.end(), 255.0].map(|shade| shade as u8) {
                 let flat = RgbImage::from_pixel(picture.width(), picture.height(), image::Rgb([shade; 3]));
                 assert!(!scene.is_legible(&flat), "nothing can be read in a picture all of brightness {shade}");

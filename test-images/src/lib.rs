@@ -30,6 +30,7 @@ mod rays;
 mod render;
 mod scatter;
 mod scene;
+mod sensor;
 mod shadow;
 mod solid;
 mod stone;
@@ -39,8 +40,9 @@ mod truth;
 mod view;
 mod wish;
 
-pub use film::{Chroma, Jpeg};
+pub use film::{AtRest, Film, FilmTruth, SECONDS_BETWEEN_LOOKS};
 pub use position::Stage;
 pub use scene::Scene;
+pub use sensor::{Chroma, Jpeg};
 pub use truth::{CameraTruth, LampTruth, LensTruth, StoneTruth, Truth};
 pub use wish::{Subject, Wish};

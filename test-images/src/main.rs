@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use image::RgbImage;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use test_images::{Scene, Stage, Subject, Wish};
+use test_images::{Film, Scene, Stage, Subject, Wish};
 
 /// Renders photographs of Go boards with known truth.
 #[derive(Parser)]
@@ -25,6 +25,8 @@ struct Arguments {
 enum Command {
     /// Write pictures as JPEG, each with its truth as JSON beside it.
     Render(RenderArguments),
+    /// Write the pictures of a whole game as a camera above the board sees it, with its truth as truth.json.
+    Film(FilmArguments),
     /// Tile pictures into one, with the truth drawn over them if wanted.
     ContactSheet(contact_sheet::Arguments),
 }
@@ -69,9 +71,29 @@ struct RenderArguments {
     threads: Option<usize>,
 }
 
+#[derive(Args)]
+struct FilmArguments {
+    /// What the film is made from; the same seed gives the same film.
+    #[arg(long)]
+    seed: u64,
+    /// The folder to write to.
+    #[arg(long)]
+    out: PathBuf,
+    /// Lines of the board.
+    #[arg(long, default_value_t = 19)]
+    size: usize,
+    /// The game ends after so many moves, if not before.
+    #[arg(long, default_value_t = 300)]
+    moves: usize,
+    /// The longer side of the pictures in pixels.
+    #[arg(long, default_value_t = Wish::USUAL_PX, value_parser = clap::value_parser!(u32).range(64..=8192))]
+    width: u32,
+}
+
 fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::Render(arguments) => render(&arguments),
+        Command::Film(arguments) => film(&arguments),
         Command::ContactSheet(arguments) => contact_sheet::make(&arguments),
     }
 }
@@ -95,8 +117,7 @@ fn render(arguments: &RenderArguments) -> Result<()> {
         long_px: Some(arguments.width),
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.threads.unwrap_or(0)).build()?;
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} pictures, {per_sec}, {eta} left")?;
-    let bar = ProgressBar::new(arguments.count).with_style(style);
+    let bar = progress_bar(arguments.count)?;
     let kind = match (wish.subject, wish.stage) {
         (Subject::NoBoard, _) => "no-board",
         (Subject::GoBoard, Some(_)) => "filled",
@@ -108,6 +129,25 @@ fn render(arguments: &RenderArguments) -> Result<()> {
             write::picture(&scene, &picture, &arguments.out, &format!("{kind}-{}-{order:06}", arguments.seed))
         })
     })
+}
+
+fn film(arguments: &FilmArguments) -> Result<()> {
+    std::fs::create_dir_all(&arguments.out).with_context(|| format!("cannot make {}", arguments.out.display()))?;
+    let film = Film::random(arguments.seed, BoardSize::new(arguments.size)?, arguments.moves, arguments.width)
+        .context("no scene of this seed shows every point; ask for a larger --width")?;
+    let bar = progress_bar(film.looks() as u64)?;
+    (0..film.looks()).into_par_iter().progress_with(bar).try_for_each(|look| {
+        let scene = film.scene(look);
+        write::jpeg(&scene, &scene.render(), &arguments.out.join(&film.truth().frames[look]))
+    })?;
+    let path = arguments.out.join("truth.json");
+    std::fs::write(&path, serde_json::to_string_pretty(film.truth())?)
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn progress_bar(pictures: u64) -> Result<ProgressBar> {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} pictures, {per_sec}, {eta} left")?;
+    Ok(ProgressBar::new(pictures).with_style(style))
 }
 
 /// A scene of the run and its picture; with `--legible` the first of a series that a person could read.

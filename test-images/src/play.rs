@@ -45,7 +45,7 @@ impl Game {
     pub(crate) fn play(&mut self, moves: usize, dice: &mut Dice) {
         let mut passes = 0;
         for _ in 0..moves {
-            passes = if self.step(dice) { 0 } else { passes + 1 };
+            passes = if self.step(dice).is_some() { 0 } else { passes + 1 };
             if passes == 2 {
                 break;
             }
@@ -65,8 +65,13 @@ impl Game {
         point.row() * self.board.size().lines() + point.column()
     }
 
-    /// Plays one move; false where the side passes.
-    fn step(&mut self, dice: &mut Dice) -> bool {
+    /// The side whose move it is.
+    pub(crate) fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// Plays one move, and gives its point; none where the side passes.
+    pub(crate) fn step(&mut self, dice: &mut Dice) -> Option<Point> {
         let mut best: Option<(f32, Point)> = None;
         for point in self.board.bare().iter() {
             let worth = self.worth(point) * dice.range(0.05, 1.0);
@@ -75,9 +80,12 @@ impl Game {
             }
         }
         self.moves += 1;
-        let played = best.map(|(_, point)| self.place_stone(point));
+        let played = best.map(|(_, point)| point);
+        if let Some(point) = played {
+            self.place_stone(point);
+        }
         self.to_move = self.to_move.opponent();
-        played.is_some()
+        played
     }
 
     /// A rough value of a move, before its legality is looked at.

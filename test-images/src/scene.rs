@@ -5,7 +5,6 @@ use board::{Board, BoardSize, Point};
 use crate::board_face::BoardFace;
 use crate::clutter::Clutter;
 use crate::dice::Dice;
-use crate::film::Film;
 use crate::lamp::Light;
 use crate::materials::{any_color, plain, table_top};
 use crate::maths::{Rgb, Vec2, Vec3};
@@ -14,6 +13,7 @@ use crate::paint::{Footprint, Paint};
 use crate::position::{self, Stage};
 use crate::render;
 use crate::scatter::{self, Placed, Room};
+use crate::sensor::Sensor;
 use crate::solid::{Block, Hit, Parts, Shape, Solid};
 use crate::stone::{Stone, StoneSet};
 use crate::truth::Truth;
@@ -33,7 +33,7 @@ pub struct Scene {
     pub(crate) seed: u64,
     pub(crate) view: View,
     pub(crate) light: Light,
-    pub(crate) film: Film,
+    pub(crate) sensor: Sensor,
     /// The table first, then the board, where there is one, then what lies about.
     pub(crate) solids: Vec<Solid>,
     pub(crate) stones: Vec<Stone>,
@@ -76,15 +76,15 @@ impl Scene {
     /// Takes the photograph, without the losses of JPEG.
     #[must_use]
     pub fn render(&self) -> image::RgbImage {
-        let view = self.view.scaled(self.film.resolution());
+        let view = self.view.scaled(self.sensor.resolution());
         let exposure = render::expose(self, &view);
-        self.film.develop(exposure, self.view.width, self.view.height, self.seed)
+        self.sensor.develop(exposure, self.view.width, self.view.height, self.seed)
     }
 
     /// The quality that the photograph's JPEG file should have, and how its colours are thinned out.
     #[must_use]
     pub fn jpeg(&self) -> crate::Jpeg {
-        self.film.jpeg
+        self.sensor.jpeg
     }
 
     /// What the picture shows, exactly.
@@ -192,7 +192,7 @@ impl Scene {
             seed,
             view,
             light,
-            film: Film::random(long_px, &mut dice.fork()),
+            sensor: Sensor::random(long_px, &mut dice.fork()),
             solids: vec![table],
             stones: Vec::new(),
             set,

@@ -4,7 +4,7 @@
 //! of a pixel.
 
 use calibration::{Camera, Lens, Pose};
-use nalgebra::{Matrix2, Point2, Point3, Vector2, Vector3};
+use nalgebra::{Isometry3, Matrix2, Point2, Point3, Vector2, Vector3};
 
 use crate::dice::Dice;
 use crate::maths::{Ray, Vec2, Vec3};
@@ -146,6 +146,13 @@ impl View {
         let height = (f64::from(self.height) * scale).round().max(8.0);
         let back = Matrix2::new(f64::from(self.width) / width, 0.0, 0.0, f64::from(self.height) / height);
         Self::new(width as u32, height as u32, self.camera, self.sensor_from_image * back, self.sensor_half)
+    }
+
+    /// Moves the camera, as if the table with all that is on it had been moved the other way.
+    pub(crate) fn nudge(&mut self, moved: &Isometry3<f64>) {
+        let mut camera = self.camera;
+        camera.pose.camera_from_board *= moved;
+        *self = Self::new(self.width, self.height, camera, self.sensor_from_image, self.sensor_half);
     }
 
     pub(crate) fn eye(&self) -> Vec3 {
