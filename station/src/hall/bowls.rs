@@ -203,7 +203,9 @@ async fn tell_the_log(mut view: watch::Receiver<View>) {
     }
 }
 
-fn stone_count(color: Side, count: &BowlCount) -> StoneCount {
+/// What a bowl counted, as it is kept.
+#[must_use]
+pub fn stone_count(color: Side, count: &BowlCount) -> StoneCount {
     let grounds = count.grounds();
     StoneCount {
         color,
