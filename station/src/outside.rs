@@ -102,8 +102,10 @@ fn sheet_code(bytes: &[u8]) {
 }
 
 fn configuration(bytes: &[u8]) {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        let _ = toml::from_str::<Config>(text);
+    if let Ok(text) = std::str::from_utf8(bytes)
+        && let Ok(config) = Config::parse(text, Path::new("/srv/hall"))
+    {
+        drop(config.plan());
     }
 }
 
