@@ -102,13 +102,14 @@ fn snake(variable: &str) -> String {
     variable.replace('-', "_")
 }
 
-/// The text as a reader of the documentation sees it.
+/// The text as a reader of the documentation sees it: brackets and the like are no links there.
 fn text(pattern: &Pattern<&str>) -> String {
     let element = |element: &PatternElement<&str>| match element {
         PatternElement::TextElement { value } => (*value).to_owned(),
         PatternElement::Placeable { .. } => String::from("…"),
     };
-    pattern.elements.iter().map(element).collect()
+    let text: String = pattern.elements.iter().map(element).collect();
+    text.chars().flat_map(|c| "[]<>*_`".contains(c).then_some('\\').into_iter().chain([c])).collect()
 }
 
 fn of_pattern<'a>(pattern: &Pattern<&'a str>, found: &mut BTreeSet<&'a str>) {
