@@ -6,6 +6,7 @@ use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 use serde::Serialize;
 
 use crate::clutter;
+use crate::counting::Counting;
 use crate::dice::Dice;
 use crate::hand::Hand;
 use crate::maths::{Vec2, Vec3};
@@ -71,6 +72,25 @@ pub struct AtRest {
     pub rows: Vec<String>,
 }
 
+/// How a film's game is counted at its end: what a hall sees between the last move and the empty board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CountTruth {
+    /// The first look after the last move.
+    pub ended: usize,
+    /// The last position, before anything was taken off; the topmost row first.
+    pub before: Vec<String>,
+    /// The dead stones, which go back to their owners.
+    pub dead: Vec<String>,
+    /// Stones that each set lacks: Black's, White's.
+    pub lost: [usize; 2],
+    /// The look from which the board is filled in.
+    pub frame: usize,
+    /// The filled board.
+    pub filled: Vec<String>,
+    /// The look from which the board is bare again.
+    pub cleared: usize,
+}
+
 /// What a film shows, in the form of a recorded sequence's `truth.json`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FilmTruth {
@@ -100,6 +120,18 @@ pub struct FilmTruth {
     pub lit: Vec<usize>,
     /// Whether Black and White play in turn.
     pub alternating: bool,
+    /// How the game is counted by filling in, where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted: Option<CountTruth>,
+}
+
+/// How a film ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// With the last position.
+    LastMove,
+    /// With the count: dead stones are taken off, the board is filled in, and cleared.
+    Counted,
 }
 
 /// A film, ready to be taken look by look.
@@ -111,11 +143,11 @@ pub struct Film {
 }
 
 impl Film {
-    /// The film of a seed: a game of at most so many moves, on a board that a person could read.
+    /// The film of a seed: a game of at most so many moves, on a board that a person could read; it ends as wished.
     ///
     /// None where no scene of this seed shows every point of the board; a larger picture does.
     #[must_use]
-    pub fn random(seed: u64, size: BoardSize, most_moves: usize, long_px: u32) -> Option<Self> {
+    pub fn random(seed: u64, size: BoardSize, most_moves: usize, long_px: u32, end: End) -> Option<Self> {
         let wish = Wish { position: Some(Board::empty(size)), long_px: Some(long_px), ..Wish::default() };
         let mut dice = Dice::new(seed ^ 0x6761_6d65);
         let scene_seed = (0..MOST_SCENES).map(|_| dice.bits()).find(|&seed| {
@@ -124,6 +156,9 @@ impl Film {
         })?;
         let mut director = Director::new(seed, size, dice);
         director.play(most_moves);
+        if end == End::Counted {
+            director.count();
+        }
         Some(Self { scene_seed, wish, looks: director.looks, truth: director.truth })
     }
 
@@ -254,6 +289,7 @@ impl Director {
                 nudged: Vec::new(),
                 lit: Vec::new(),
                 alternating: true,
+                counted: None,
             },
             unseen: Vec::new(),
             sloppy,
@@ -291,6 +327,40 @@ impl Director {
             self.lay(point, color, &captured);
         }
         self.quiet(LOOKS_AT_THE_END);
+    }
+
+    /// The count: dead stones go back, both sides fill in at the same time, and at last the board is cleared.
+    fn count(&mut self) {
+        let (ended, before) = (self.looks.len(), self.rows());
+        let board = self.board();
+        let Counting { dead, filling, lost } = Counting::of(&board, &mut self.dice.fork());
+        for &chain in &dead {
+            let stones: Vec<Point> = chain.iter().collect();
+            let owner = board.get(stones[0]).expect("a chain has a colour");
+            self.reach(stones[0], owner);
+            self.now.stones.retain(|stone| !chain.contains(stone.point));
+            let looks = self.dice.below(3);
+            (0..looks).for_each(|_| self.look());
+        }
+        let mut filling = filling.as_slice();
+        while !filling.is_empty() {
+            let (now, later) = filling.split_at(filling.len().min(1 + self.dice.below(6)));
+            now.iter().for_each(|&(color, point)| self.put(point, color));
+            if let (Some(&(color, point)), true) = (now.last(), self.dice.chance(0.6)) {
+                self.reach(point, color);
+            }
+            let looks = self.dice.below(2);
+            (0..looks).for_each(|_| self.look());
+            filling = later;
+        }
+        let (frame, filled) = (self.looks.len(), self.rows());
+        (0..LOOKS_AT_THE_END).for_each(|_| self.look());
+        self.now.stones.clear();
+        let cleared = self.looks.len();
+        (0..LOOKS_AT_THE_END).for_each(|_| self.look());
+        let dead = dead.iter().flat_map(|chain| chain.iter()).map(|point| point.human(self.size).to_string()).collect();
+        let lost = [lost.black, lost.white];
+        self.truth.counted = Some(CountTruth { ended, before, dead, lost, frame, filled, cleared });
     }
 
     /// A move, with the stones that it captures; these may come off a little later.
@@ -398,9 +468,13 @@ impl Director {
         self.truth.lit.push(self.looks.len());
     }
 
-    fn rows(&self) -> Vec<String> {
+    fn board(&self) -> Board {
         let mut board = Board::empty(self.size);
         self.now.stones.iter().for_each(|stone| board.set(stone.point, Some(stone.color)));
-        board.rows()
+        board
+    }
+
+    fn rows(&self) -> Vec<String> {
+        self.board().rows()
     }
 }

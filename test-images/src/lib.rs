@@ -11,6 +11,7 @@ mod board_face;
 mod board_make;
 mod board_marks;
 mod clutter;
+mod counting;
 mod dice;
 mod film;
 mod flat;
@@ -40,7 +41,7 @@ mod truth;
 mod view;
 mod wish;
 
-pub use film::{AtRest, Film, FilmTruth, SECONDS_BETWEEN_LOOKS};
+pub use film::{AtRest, CountTruth, End, Film, FilmTruth, SECONDS_BETWEEN_LOOKS};
 pub use position::Stage;
 pub use scene::Scene;
 pub use sensor::{Chroma, Jpeg};

@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use image::RgbImage;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use test_images::{Film, Scene, Stage, Subject, Wish};
+use test_images::{End, Film, Scene, Stage, Subject, Wish};
 
 /// Renders photographs of Go boards with known truth.
 #[derive(Parser)]
@@ -85,6 +85,9 @@ struct FilmArguments {
     /// The game ends after so many moves, if not before.
     #[arg(long, default_value_t = 300)]
     moves: usize,
+    /// At the end dead stones are taken off and the board is filled in, as games are counted by Ing's rules, and cleared.
+    #[arg(long)]
+    counted: bool,
     /// The longer side of the pictures in pixels.
     #[arg(long, default_value_t = Wish::USUAL_PX, value_parser = clap::value_parser!(u32).range(64..=8192))]
     width: u32,
@@ -133,7 +136,8 @@ fn render(arguments: &RenderArguments) -> Result<()> {
 
 fn film(arguments: &FilmArguments) -> Result<()> {
     std::fs::create_dir_all(&arguments.out).with_context(|| format!("cannot make {}", arguments.out.display()))?;
-    let film = Film::random(arguments.seed, BoardSize::new(arguments.size)?, arguments.moves, arguments.width)
+    let end = if arguments.counted { End::Counted } else { End::LastMove };
+    let film = Film::random(arguments.seed, BoardSize::new(arguments.size)?, arguments.moves, arguments.width, end)
         .context("no scene of this seed shows every point; ask for a larger --width")?;
     let bar = progress_bar(film.looks() as u64)?;
     (0..film.looks()).into_par_iter().progress_with(bar).try_for_each(|look| {

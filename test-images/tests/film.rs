@@ -3,12 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use board::{Board, BoardSize, Color, Point};
-use test_images::Film;
+use test_images::{End, Film};
 
 const WIDTH_PX: u32 = 320;
 
 fn film(seed: u64, moves: usize) -> Film {
-    Film::random(seed, BoardSize::NINE, moves, WIDTH_PX).unwrap()
+    Film::random(seed, BoardSize::NINE, moves, WIDTH_PX, End::LastMove).unwrap()
 }
 
 fn point(name: &str) -> Point {
@@ -62,4 +62,24 @@ fn a_seed_is_a_film() {
     let look = one.looks() / 2;
     assert!(one.scene(look).render() == again.scene(look).render(), "the same picture");
     assert!(one.scene(look).render() != one.scene(look + 1).render(), "at least the noise is another one");
+}
+
+#[test]
+fn a_counted_game_is_filled_in_and_cleared() {
+    for seed in 0..5 {
+        let film = Film::random(seed, BoardSize::NINE, 60, WIDTH_PX, End::Counted).unwrap();
+        let truth = film.truth();
+        let counted = truth.counted.as_ref().unwrap();
+        assert_eq!(
+            counted.before,
+            truth.timeline.last().unwrap().rows,
+            "seed {seed}: nothing is played while counting"
+        );
+        assert_eq!(film.scene(counted.frame).truth().rows, counted.filled, "seed {seed}");
+        let bare = counted.filled.iter().flat_map(|row| row.chars()).filter(|&point| point == '.').count();
+        assert_eq!(bare, 1 + counted.lost.iter().sum::<usize>(), "seed {seed}: {:?}", counted.filled);
+        let empty = film.scene(counted.cleared).truth().rows;
+        assert!(empty.iter().all(|row| row.chars().all(|point| point == '.')), "seed {seed}");
+        assert!(counted.ended < counted.frame && counted.frame < counted.cleared && counted.cleared < film.looks());
+    }
 }

@@ -1,0 +1,153 @@
+//! How a finished game is counted on the table: the dead stones go back, and both sides put all their stones onto the board.
+//!
+//! Sources: Ing 1996, Rule 6 and Rule 12; each side has half of all points but one, prisoners back in their bowls. Which stones are dead
+//! is what two players might agree, not what strong players would: a chain without a region of its own, around which only the
+//! opponent's stones are left once it is gone.
+
+use board::{Board, ByColor, Color, Point, PointSet};
+
+use crate::dice::Dice;
+
+/// Larger chains nobody takes for dead without reading.
+const LARGEST_DEAD: usize = 7;
+/// So often a stone of a set was lost during the game.
+const LOST: f32 = 0.15;
+
+/// What is done at the end of a game, in order.
+pub(crate) struct Counting {
+    /// The chains that go back to their owners.
+    pub(crate) dead: Vec<PointSet>,
+    /// The stones that are filled in.
+    pub(crate) filling: Vec<(Color, Point)>,
+    /// Stones of each side that the set lacks.
+    pub(crate) lost: ByColor<usize>,
+}
+
+impl Counting {
+    /// The count of a game that ended so.
+    pub(crate) fn of(ended: &Board, dice: &mut Dice) -> Self {
+        let dead = dead(ended);
+        let living = dead.iter().fold(*ended, |board, &chain| board.without(chain));
+        let mut lost = ByColor::from_fn(|_| 0);
+        if dice.chance(LOST) {
+            lost[dice.pick(&Color::BOTH)] += 1;
+        }
+        let set = (living.size().point_count() - 1) / 2;
+        let mut bowls = ByColor::from_fn(|color| set.saturating_sub(living.stones(color).len() + lost[color]));
+        let [black, white] = Color::BOTH.map(|color| spaces(&living, color));
+        let shared = living.bare() - black - white;
+        let mut filling = Vec::new();
+        let mut fill = |color: Color, points: &mut Vec<Point>, most: usize| {
+            while bowls[color] > 0 && points.len() > most {
+                filling.push((color, points.remove(0)));
+                bowls[color] -= 1;
+            }
+        };
+        // One shared point stays open where their number is odd.
+        let mut both = in_some_order(shared, dice);
+        while both.len() > 1 {
+            let left = both.len();
+            fill(Color::Black, &mut both, left - 1);
+            let left = both.len();
+            fill(Color::White, &mut both, left - 1);
+            if both.len() == left {
+                break;
+            }
+        }
+        let mut own = ByColor::from_fn(|color| in_some_order(if color == Color::Black { black } else { white }, dice));
+        // The sides fill side by side, a few stones each in turn.
+        loop {
+            let before = own.black.len() + own.white.len();
+            for color in Color::BOTH {
+                let left = own[color].len().saturating_sub(1 + dice.below(4));
+                fill(color, &mut own[color], left);
+            }
+            if own.black.len() + own.white.len() == before {
+                break;
+            }
+        }
+        for color in Color::BOTH {
+            fill(color, &mut own[color.opponent()], 0);
+        }
+        Self { dead, filling, lost }
+    }
+}
+
+/// The bare points that only this side's stones surround.
+fn spaces(living: &Board, color: Color) -> PointSet {
+    let size = living.size();
+    let alone = |region: &PointSet| {
+        let around = region.neighbors(size) & living.occupied();
+        !around.is_empty() && around.is_subset(living.stones(color))
+    };
+    living.bare().components(size).filter(alone).fold(PointSet::EMPTY, |all, region| all | region)
+}
+
+/// Chains that two players would agree to be dead.
+fn dead(ended: &Board) -> Vec<PointSet> {
+    let size = ended.size();
+    let mut board = *ended;
+    let mut found = Vec::new();
+    loop {
+        let hopeless = board.chains().find(|chain| {
+            let without = board.without(chain.stones);
+            let region = chain.stones.flood(without.bare(), size);
+            let around = region.neighbors(size) & without.occupied();
+            chain.stones.len() <= LARGEST_DEAD
+                && (spaces(&board, chain.color) & chain.liberties).is_empty()
+                && !around.is_empty()
+                && around.is_subset(without.stones(chain.color.opponent()))
+        });
+        let Some(chain) = hopeless else { return found };
+        board = board.without(chain.stones);
+        found.push(chain.stones);
+    }
+}
+
+/// Points one after the other, each near the one before where that is possible: as hands fill.
+fn in_some_order(points: PointSet, dice: &mut Dice) -> Vec<Point> {
+    let mut left: Vec<Point> = points.iter().collect();
+    let mut order: Vec<Point> = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let far = |point: &Point| {
+            order.last().map_or(0, |last| last.column().abs_diff(point.column()) + last.row().abs_diff(point.row()))
+        };
+        let nearest = left.iter().map(far).min().unwrap_or(0);
+        let near: Vec<usize> = (0..left.len()).filter(|&index| far(&left[index]) <= nearest + 1).collect();
+        order.push(left.swap_remove(near[dice.below(near.len())]));
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Game;
+    use board::BoardSize;
+
+    #[test]
+    fn every_stone_of_whole_sets_lies_on_the_filled_board_and_one_point_stays_open() {
+        let (mut whole, mut with_dead) = (0, 0);
+        for seed in 0..60 {
+            let mut dice = Dice::new(seed);
+            let size = BoardSize::new([9, 13, 19][seed as usize % 3]).unwrap();
+            let mut game = Game::new(size, &mut dice.fork());
+            game.play(400, &mut dice.fork());
+            let ended = game.board();
+            let counting = Counting::of(&ended, &mut dice);
+            let mut board = counting.dead.iter().fold(ended, |board, &chain| board.without(chain));
+            for (color, point) in &counting.filling {
+                assert_eq!(board.get(*point), None, "two stones on one point, seed {seed}");
+                board.set(*point, Some(*color));
+            }
+            let set = (size.point_count() - 1) / 2;
+            for color in Color::BOTH {
+                assert_eq!(board.stones(color).len() + counting.lost[color], set, "seed {seed}\n{board}");
+            }
+            whole += usize::from(board.bare().len() == 1);
+            with_dead += usize::from(!counting.dead.is_empty());
+        }
+        assert!(whole > 40 && whole < 60, "{whole} of 60 sets were whole");
+        assert!(with_dead > 10, "{with_dead} of 60 games had dead stones");
+    }
+}
