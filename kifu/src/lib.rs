@@ -35,13 +35,18 @@
 
 mod appearance;
 mod decoder;
+mod ending;
 mod hypothesis;
 mod line;
 mod look;
 mod proposals;
 mod record;
+mod seen;
 mod sgf;
+mod table;
 
 pub use decoder::{Decoder, Fit};
+pub use ending::{Ending, Stage};
 pub use look::Look;
 pub use record::{Change, GameRecord, Recorded, RecordedAct, TakenBack, changes};
+pub use table::{Course, Table};

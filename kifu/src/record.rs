@@ -33,6 +33,8 @@ pub struct Recorded {
     pub confidence: f64,
     /// A human should look here: out of turn, against the rules of play, or not explained by any move.
     pub look_here: bool,
+    /// The board after it.
+    pub board: Board,
 }
 
 /// What happened in a step.
@@ -109,7 +111,14 @@ impl GameRecord {
             };
             if let Some(act) = act {
                 let confidence = confidence(&(step.act, step.board));
-                steps.push(Recorded { act, at: step.at, look: step.look, confidence, look_here: step.look_here });
+                steps.push(Recorded {
+                    act,
+                    at: step.at,
+                    look: step.look,
+                    confidence,
+                    look_here: step.look_here,
+                    board: step.board,
+                });
             }
             previous = step.board;
             before = previous.size();

@@ -289,5 +289,5 @@ fn an_entry_is_neither_changed_nor_taken_out() {
         sqlx::query("UPDATE entries SET who = 'bo' WHERE sequence = 2").execute(&mut file).await.unwrap();
     });
     let found = check(folder.path()).unwrap_err();
-    assert_eq!(found.to_string(), "entry 2 does not hold");
+    assert_eq!(found.to_string(), "entry 2 does not hold: its content is not what was sealed");
 }

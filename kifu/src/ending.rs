@@ -1,0 +1,137 @@
+//! The end of a game: which steps of the record are the count, and what lay there before.
+//!
+//! By Ing's rules the players take the dead stones off after two passes and put all their stones onto the board (Ing 1996, Rule 6). A
+//! decoder takes these stones for moves, or for stones set up by hand, and believes for a while that the dead ones still lie there. So
+//! the count is told by what is seen: since some step of the record whole chains have gone, and stones have come only where one side's
+//! living stones were around, or onto neutral points. The count begins with the earliest step of which that is true; a last move in its
+//! own territory changes no area, so that it may be taken for either.
+
+use board::{Board, PointSet};
+use scoring::EmptyPoints;
+use scoring::area::Area;
+use scoring::fill_in::is_filled;
+
+use crate::record::{GameRecord, Recorded};
+
+/// A shared region of so many points at most is neutral, and is filled during the game or during the count.
+const LARGEST_NEUTRAL: usize = 2;
+/// Where no stone is taken off, so many stones in settled territory are a count: players protect their own less often in turn.
+const FEWEST_FILLED: usize = 6;
+/// Share of the bare points that one side surrounds alone when a game is over. In mid-game nearly all lie between both sides.
+const LEAST_DECIDED: f64 = 0.75;
+/// The count began at most so many steps of the record ago: after a few it is noticed, and steps of the count are no more recorded.
+const MOST_STEPS: usize = 40;
+
+/// The count after a game, as far as it was seen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ending {
+    /// So many steps of the record are the game; the others are the count.
+    pub steps: usize,
+    /// The last position, before anything was taken off.
+    pub before: Board,
+    /// Stones of the last position that are not seen there now: they were taken off as dead.
+    pub dead: PointSet,
+    /// How far the count has come.
+    pub stage: Stage,
+}
+
+/// How far a count has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Dead stones are taken off.
+    TakingOff,
+    /// Both sides put their stones onto the board.
+    FillingIn,
+    /// Next to no point is bare.
+    Filled,
+}
+
+impl Ending {
+    /// The count after the game of this record, where the board is seen so now; none where play goes on.
+    pub(crate) fn of(record: &GameRecord, seen: &Board) -> Option<Self> {
+        let mut found = None;
+        let all = record.steps.len();
+        for steps in all.saturating_sub(MOST_STEPS)..=all {
+            let since = Since::of(record, steps, seen);
+            if since.is_count() && record.steps.get(steps).is_none_or(|step| since.begins_with_count(step)) {
+                found = Some((steps, since));
+                break;
+            }
+        }
+        let (steps, since) = found?;
+        let stage = match since.filled {
+            _ if is_filled(seen) => Stage::Filled,
+            0 => Stage::TakingOff,
+            _ => Stage::FillingIn,
+        };
+        Some(Self { steps, before: since.before, dead: since.dead, stage })
+    }
+}
+
+/// What has changed on the board since a step of the record.
+struct Since {
+    before: Board,
+    /// Stones that are not there now.
+    dead: PointSet,
+    /// The areas without them.
+    area: Area,
+    /// Neutral points.
+    neutral: PointSet,
+    /// New stones on points that one side surrounds alone.
+    filled: usize,
+    /// New stones that lie on none of these, nor on neutral points.
+    elsewhere: usize,
+}
+
+impl Since {
+    fn of(record: &GameRecord, steps: usize, seen: &Board) -> Self {
+        let before = if steps == 0 { record.start } else { record.steps[steps - 1].board };
+        let dead = not_there(&before, seen);
+        let living = before.without(dead);
+        let area = Area::of(&living, EmptyPoints::Surrounded);
+        let small = |region: &PointSet| region.len() <= LARGEST_NEUTRAL;
+        let neutral = area.shared.components(before.size()).filter(small).fold(PointSet::EMPTY, |all, one| all | one);
+        let come = seen.occupied() - living.occupied();
+        let spaces = area.spaces.black | area.spaces.white;
+        let filled = (come & spaces).len();
+        Self { before, dead, area, neutral, filled, elsewhere: (come - spaces - neutral).len() }
+    }
+
+    /// Whether nothing but a count explains it: the game was over, and chains went, or many stones came where only one side was.
+    fn is_count(&self) -> bool {
+        let whole = self.before.chains().filter(|chain| chain.stones.is_subset(self.dead));
+        let whole = whole.fold(PointSet::EMPTY, |all, chain| all | chain.stones);
+        let bare = self.before.occupied().complement(self.before.size()) | self.dead;
+        let open = self.area.shared - self.neutral;
+        let decided = open.len() as f64 <= (1.0 - LEAST_DECIDED) * bare.len() as f64;
+        let enough = !self.dead.is_empty() || self.filled >= FEWEST_FILLED;
+        self.elsewhere == 0 && self.dead == whole && decided && enough
+    }
+
+    /// Whether this step is of the count itself, rather than a last move on a neutral point.
+    fn begins_with_count(&self, step: &Recorded) -> bool {
+        let come = step.board.occupied() - self.before.occupied();
+        let gone = not_there(&self.before, &step.board);
+        !gone.is_empty() && step.board.occupied().is_subset(self.before.occupied())
+            || come.intersects(self.area.spaces.black | self.area.spaces.white)
+    }
+}
+
+impl GameRecord {
+    /// The record of the game alone, without the steps of its count.
+    #[must_use]
+    pub fn without_count(&self, ending: &Ending) -> Self {
+        Self {
+            start: self.start,
+            steps: self.steps[..ending.steps].to_vec(),
+            taken_back: self.taken_back.clone(),
+            board: ending.before,
+        }
+    }
+}
+
+/// Stones of a board that do not lie on a later one.
+fn not_there(before: &Board, now: &Board) -> PointSet {
+    use board::Color::{Black, White};
+    (before.stones(Black) - now.stones(Black)) | (before.stones(White) - now.stones(White))
+}

@@ -1,0 +1,78 @@
+//! What lies on the board as it is seen, whatever game explains it.
+
+use board::{Board, BoardSize, Color, PerPoint, Posterior};
+
+/// A look is sure of a point where it gives one content at least this probability.
+const SURE: f64 = 0.9;
+/// So many sure looks in turn change what a point is seen to hold: one may be a finger, or a lamp's reflection.
+const LOOKS_TO_CHANGE: u8 = 2;
+
+/// The board as it is seen.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    board: Board,
+    /// What a point looks like otherwise, and in how many looks in turn.
+    otherwise: PerPoint<(Option<Color>, u8)>,
+}
+
+impl Seen {
+    pub(crate) fn of(board: Board) -> Self {
+        Self { board, otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)) }
+    }
+
+    pub(crate) const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Takes a look in. What a look is not sure of stays as it was.
+    pub(crate) fn look(&mut self, points: &PerPoint<Posterior>) {
+        for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(points.iter()) {
+            let shown = seen.likeliest();
+            if seen.of(shown) < SURE {
+                continue;
+            }
+            *looks = match shown {
+                _ if shown == self.board.get(point) => 0,
+                _ if *looks > 0 && shown == *content => *looks + 1,
+                _ => 1,
+            };
+            *content = shown;
+            if *looks == LOOKS_TO_CHANGE {
+                self.board.set(point, shown);
+                *looks = 0;
+            }
+        }
+    }
+
+    /// The points of a board of this size that a look shows surely, and how many of them hold a stone.
+    pub(crate) fn surely(size: BoardSize, points: &PerPoint<Posterior>) -> (usize, usize) {
+        let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= SURE;
+        let shown = size.points().filter(|&point| sure(&points[point]));
+        shown.fold((0, 0), |(all, stones), point| (all + 1, stones + usize::from(points[point].likeliest().is_some())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_changes_nothing_and_two_looks_in_turn_do() {
+        let size = BoardSize::NINE;
+        let at = size.point(4, 4).unwrap();
+        let look = |seen: Posterior| {
+            PerPoint::from_fn(size, |point| if point == at { seen } else { Posterior::new(1.0, 0.0, 0.0) })
+        };
+        let (black, bare) = (look(Posterior::new(0.0, SURE, 0.0)), look(Posterior::new(1.0, 0.0, 0.0)));
+        let unsure = look(Posterior::new(0.0, SURE - 0.01, 0.0));
+        let mut seen = Seen::of(Board::empty(size));
+        for (shown, expected) in
+            [(&black, None), (&bare, None), (&black, None), (&unsure, None), (&black, Some(Color::Black))]
+        {
+            seen.look(shown);
+            assert_eq!(seen.board().get(at), expected);
+        }
+        assert_eq!(Seen::surely(size, &black), (81, 1));
+        assert_eq!(Seen::surely(size, &unsure), (80, 0));
+    }
+}

@@ -1,0 +1,119 @@
+//! One game at a table, from its first look until the board is cleared: play, which the decoder explains, and then the count.
+
+use std::collections::VecDeque;
+
+use board::{Board, Color, Point};
+
+use crate::decoder::{Decoder, Fit};
+use crate::ending::Ending;
+use crate::look::Look;
+use crate::record::GameRecord;
+use crate::seen::Seen;
+
+/// Looks that are kept while a count seems to go on, in case that play goes on instead: two minutes of looks every two seconds.
+const MOST_WAITING: usize = 60;
+/// A board with so many stones that has none now was cleared: nobody takes all of fewer back by taking moves back.
+const FEWEST_CLEARED: usize = 12;
+/// Share of the points that must surely be seen bare for that: a cloth or a head is not.
+const LEAST_SEEN: f64 = 0.95;
+/// In so many looks in turn.
+const LOOKS_TO_CLEAR: u8 = 2;
+
+/// Follows one game at a table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    decoder: Decoder,
+    seen: Seen,
+    /// Looks that the decoder has not been given.
+    waiting: VecDeque<Look>,
+    ending: Option<Ending>,
+    bare_looks: u8,
+}
+
+/// What goes on at a table after a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// A game is played, and the look goes with it so.
+    Play(Fit),
+    /// The game is over, and is counted.
+    Count,
+    /// The board was cleared: the next look begins another game.
+    Cleared,
+}
+
+impl Table {
+    /// Begins with a first look at the board: what lies there is the first position.
+    #[must_use]
+    pub fn new(first: &Look) -> Self {
+        let decoder = Decoder::new(first);
+        let seen = Seen::of(*decoder.board());
+        Self { decoder, seen, waiting: VecDeque::new(), ending: None, bare_looks: 0 }
+    }
+
+    /// Takes a look in.
+    pub fn look(&mut self, look: &Look) -> Course {
+        let size = self.seen.board().size();
+        if look.points.size() != size {
+            return Course::Play(Fit::OtherSize);
+        }
+        if self.is_cleared_by(look) {
+            return Course::Cleared;
+        }
+        if self.bare_looks > 0 {
+            return if self.ending.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
+        }
+        self.seen.look(&look.points);
+        self.ending = Ending::of(&self.decoder.record(), self.seen.board());
+        if self.waiting.len() == MOST_WAITING {
+            self.waiting.pop_front();
+        }
+        self.waiting.push_back(look.clone());
+        if self.ending.is_some() {
+            return Course::Count;
+        }
+        let fits = self.waiting.drain(..).map(|look| self.decoder.look(&look));
+        Course::Play(fits.last().expect("this look waits too"))
+    }
+
+    fn is_cleared_by(&mut self, look: &Look) -> bool {
+        let size = self.seen.board().size();
+        let (shown, stones) = Seen::surely(size, &look.points);
+        let bare = stones == 0 && shown as f64 >= LEAST_SEEN * size.point_count() as f64;
+        let had_stones = self.seen.board().occupied().len() >= FEWEST_CLEARED;
+        self.bare_looks = if bare && had_stones { self.bare_looks + 1 } else { 0 };
+        self.bare_looks >= LOOKS_TO_CLEAR
+    }
+
+    /// A human says what lies on a point now; see [`Decoder::correct`].
+    pub fn correct(&mut self, point: Point, content: Option<Color>, look: &Look) {
+        self.decoder.correct(point, content, look);
+    }
+
+    /// The game so far, without its count.
+    #[must_use]
+    pub fn record(&self) -> GameRecord {
+        let record = self.decoder.record();
+        match &self.ending {
+            Some(ending) => record.without_count(ending),
+            None => record,
+        }
+    }
+
+    /// The board as the game has it: the last position while it is counted.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.ending.as_ref().map_or_else(|| self.decoder.board(), |ending| &ending.before)
+    }
+
+    /// The board as it is seen, whatever game explains it: the filled one at the end of a count.
+    #[must_use]
+    pub const fn seen(&self) -> &Board {
+        self.seen.board()
+    }
+
+    /// The count after the game, as far as it was seen; none while play goes on.
+    #[must_use]
+    pub const fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+}

@@ -1,0 +1,170 @@
+//! Games that end and are counted on the board: the record ends with the last move, and the count is told apart.
+
+use std::time::Duration;
+
+use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
+use kifu::{Course, Fit, Look, Stage, Table};
+use proptest::prelude::*;
+use scoring::fill_in::FilledCheck;
+use scoring::{FillIn, Game, Position, Rules};
+
+/// The last position; small letters are dead stones.
+const ENDED: &str = "
+    . . . B . W . b .
+    . w . B . W . . .
+    . . . B B W . . .
+    . . . . B W . . .
+    . w . . B W W . .
+    . . . . B B W . .
+    . . . B B W W . .
+    . . . B W . . b .
+    . . . B W . . . .
+";
+
+fn ended() -> (Board, PointSet) {
+    let board: Board = ENDED.to_uppercase().parse().expect("a board");
+    let living: Board = ENDED.replace(['b', 'w'], ".").parse().expect("a board");
+    (board, board.occupied() - living.occupied())
+}
+
+fn sure(content: Option<Color>) -> Posterior {
+    match content {
+        None => Posterior::new(0.998, 0.001, 0.001),
+        Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
+        Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
+    }
+}
+
+/// A table that is looked at every two seconds.
+struct Watched {
+    board: Board,
+    looks: u64,
+    table: Table,
+}
+
+impl Watched {
+    fn with(board: Board) -> Self {
+        Self { board, looks: 0, table: Table::new(&Self::shown(board, 0)) }
+    }
+
+    fn shown(board: Board, look: u64) -> Look {
+        let points = PerPoint::from_fn(board.size(), |point| sure(board.get(point)));
+        Look { at: Duration::from_secs(2 * look), points }
+    }
+
+    fn look(&mut self) -> Course {
+        self.looks += 1;
+        self.table.look(&Self::shown(self.board, self.looks))
+    }
+
+    fn put(&mut self, stones: &[(Color, Point)]) -> Course {
+        stones.iter().for_each(|&(color, point)| self.board.set(point, Some(color)));
+        self.look()
+    }
+
+    fn stage(&self) -> Option<Stage> {
+        self.table.ending().map(|ending| ending.stage)
+    }
+}
+
+/// The stones that are filled in, in an order that dice give.
+fn filling(position: &Position, dice: &[u16]) -> Vec<(Color, Point)> {
+    let filled = FillIn::plan(position, &Rules::ING_1996).expect("a plan").filled;
+    let mut stones: Vec<(Color, Point)> = Color::BOTH
+        .into_iter()
+        .flat_map(|color| (filled.stones(color) - position.living().occupied()).iter().map(move |point| (color, point)))
+        .collect();
+    let mut dice = dice.iter().cycle();
+    for last in (1..stones.len()).rev() {
+        stones.swap(last, usize::from(*dice.next().expect("dice")) % (last + 1));
+    }
+    stones
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn the_count_is_followed_in_whatever_order_stones_come(
+        dice in prop::collection::vec(any::<u16>(), 16..64),
+        at_once in 1..7_usize,
+        dead_are_taken_off in any::<bool>(),
+    ) {
+        let (board, dead) = ended();
+        let (board, dead) = if dead_are_taken_off { (board, dead) } else { (board.without(dead), PointSet::EMPTY) };
+        let mut watched = Watched::with(board);
+        prop_assert_eq!(watched.look(), Course::Play(Fit::Fits));
+        for chain in board.chains().filter(|chain| chain.stones.is_subset(dead)).collect::<Vec<_>>() {
+            watched.board = watched.board.without(chain.stones);
+            watched.look();
+        }
+        if !dead.is_empty() {
+            watched.look();
+            prop_assert_eq!(watched.stage(), Some(Stage::TakingOff));
+        }
+        let position = Position::new(board, dead, Game::default()).expect("a position");
+        for stones in filling(&position, &dice).chunks(at_once) {
+            watched.put(stones);
+        }
+        prop_assert_eq!(watched.look(), Course::Count);
+        let ending = watched.table.ending().expect("the count is seen");
+        prop_assert_eq!(ending.before, board);
+        prop_assert_eq!(ending.dead, dead);
+        prop_assert_eq!(ending.stage, Stage::Filled);
+        prop_assert_eq!(watched.table.record().board, board);
+        prop_assert!(FilledCheck::of(watched.table.seen(), &position, &Rules::ING_1996).expect("one game").is_sound());
+
+        watched.board = Board::empty(board.size());
+        prop_assert_eq!(watched.look(), Course::Count);
+        prop_assert_eq!(watched.look(), Course::Cleared);
+    }
+}
+
+#[test]
+fn moves_of_a_game_are_no_count() {
+    // The border is still open at the bottom: Black and White close it in turn, and protect what is theirs.
+    let board: Board = "
+        . . . B . W . . .
+        . . . B . W . . .
+        . . . B B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . . W . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    "
+    .parse()
+    .expect("a board");
+    let mut watched = Watched::with(board);
+    let moves = ["B E3", "W F2", "B E2", "W F1", "B E1", "W H5", "B C5", "W G2", "B D2"];
+    for stone in moves {
+        let (color, name) = stone.split_once(' ').expect("a colour and a point");
+        let color = if color == "B" { Color::Black } else { Color::White };
+        let point = Point::from_human(name, board.size()).expect("a point");
+        assert_eq!(watched.put(&[(color, point)]), Course::Play(Fit::Fits), "{stone}");
+    }
+}
+
+#[test]
+fn a_stone_that_vanishes_in_mid_game_ends_nothing() {
+    let board: Board = "
+        . . . . . . . . .
+        . . B . . . W . .
+        . . . . . . . . .
+        . . . . B . . . .
+        . . W . . . . . .
+        . . . . . . B . .
+        . . W . . . . . .
+        . . . . B . W . .
+        . . . . . . . . .
+    "
+    .parse()
+    .expect("a board");
+    let mut watched = Watched::with(board);
+    let gone = Point::from_human("E6", board.size()).expect("a point");
+    watched.board.set(gone, None);
+    for _ in 0..30 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+}
