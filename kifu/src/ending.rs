@@ -17,8 +17,12 @@ use crate::record::{GameRecord, Recorded};
 const LARGEST_NEUTRAL: usize = 2;
 /// Where no stone is taken off, so many stones in settled territory are a count: players protect their own less often in turn.
 const FEWEST_FILLED: usize = 6;
-/// Share of the bare points that one side surrounds alone when a game is over. In mid-game nearly all lie between both sides.
+/// Share of the bare points that one side surrounds alone when a game is over; 0.95 or more in 99 % of 595 real ones. In mid-game nearly all
+/// lie between both sides.
 const LEAST_DECIDED: f64 = 0.75;
+/// Share of the points that hold living stones when a game is over: of 595 real games that were counted at their end none has less than
+/// 0.33. On an almost bare board the few stones there are surround everything.
+const LEAST_STONES: f64 = 0.25;
 /// The count began at most so many steps of the record ago: after a few it is noticed, and steps of the count are no more recorded.
 const MOST_STEPS: usize = 40;
 
@@ -102,10 +106,12 @@ impl Since {
         let whole = self.before.chains().filter(|chain| chain.stones.is_subset(self.dead));
         let whole = whole.fold(PointSet::EMPTY, |all, chain| all | chain.stones);
         let bare = self.before.occupied().complement(self.before.size()) | self.dead;
+        let living = self.before.occupied() - self.dead;
+        let over = living.len() as f64 >= LEAST_STONES * self.before.size().point_count() as f64;
         let open = self.area.shared - self.neutral;
         let decided = open.len() as f64 <= (1.0 - LEAST_DECIDED) * bare.len() as f64;
         let enough = !self.dead.is_empty() || self.filled >= FEWEST_FILLED;
-        self.elsewhere == 0 && self.dead == whole && decided && enough
+        self.elsewhere == 0 && self.dead == whole && over && decided && enough
     }
 
     /// Whether this step is of the count itself, rather than a last move on a neutral point.

@@ -6,7 +6,11 @@
 //! Look -> surprise: what each content of a point costs, in nats
 //!      -> Decoder: several hypotheses, each a line of moves and what every point looked like against it
 //!      -> GameRecord: the likeliest line, each move with its time and its confidence
+//! Look -> Seen: what lies there, whatever explains it
+//!      -> Ending: which steps are the count after the game, and what lay there before
 //! ```
+//!
+//! A [`Table`] joins the two from a game's first look until its board is cleared.
 //!
 //! The search is a Viterbi search with a beam over two layers. A hypothesis is a game so far (`line`); within a hypothesis each point
 //! for itself may look other than what lies there for a while (`appearance`): a shadow, a reflection, a captured stone that nobody has

@@ -1,6 +1,6 @@
 //! What lies on the board as it is seen, whatever game explains it.
 
-use board::{Board, BoardSize, Color, PerPoint, Posterior};
+use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior};
 
 /// A look is sure of a point where it gives one content at least this probability.
 const SURE: f64 = 0.9;
@@ -13,15 +13,31 @@ pub(crate) struct Seen {
     board: Board,
     /// What a point looks like otherwise, and in how many looks in turn.
     otherwise: PerPoint<(Option<Color>, u8)>,
+    /// Points that enough sure looks have shown as they are, and none otherwise since.
+    borne_out: PointSet,
 }
 
 impl Seen {
     pub(crate) fn of(board: Board) -> Self {
-        Self { board, otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)) }
+        Self { board, otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)), borne_out: PointSet::EMPTY }
     }
 
     pub(crate) const fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Points of which the last sure look showed something else, or of which there has been no sure look.
+    pub(crate) fn doubtful(&self) -> PointSet {
+        self.borne_out.complement(self.board.size())
+    }
+
+    /// The board as this look alone would have it, where it is sure.
+    pub(crate) fn at_once(&self, points: &PerPoint<Posterior>) -> Board {
+        let mut board = self.board;
+        for (point, seen) in points.iter().filter(|(_, seen)| seen.of(seen.likeliest()) >= SURE) {
+            board.set(point, seen.likeliest());
+        }
+        board
     }
 
     /// Takes a look in. What a look is not sure of stays as it was.
@@ -40,6 +56,11 @@ impl Seen {
             if *looks == LOOKS_TO_CHANGE {
                 self.board.set(point, shown);
                 *looks = 0;
+            }
+            if *looks == 0 {
+                self.borne_out.insert(point);
+            } else {
+                self.borne_out.remove(point);
             }
         }
     }
@@ -71,6 +92,7 @@ mod tests {
         {
             seen.look(shown);
             assert_eq!(seen.board().get(at), expected);
+            assert_eq!(seen.doubtful().contains(at), shown == &black && expected.is_none() || shown == &unsure);
         }
         assert_eq!(Seen::surely(size, &black), (81, 1));
         assert_eq!(Seen::surely(size, &unsure), (80, 0));

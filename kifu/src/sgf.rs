@@ -9,12 +9,15 @@ use board::{Board, Color, PointSet};
 use crate::record::{GameRecord, RecordedAct};
 
 impl GameRecord {
-    /// Writes the record. Black's stones that were laid down one after the other before White's first move are its handicap.
+    /// Writes the record, with the game's result in SGF's form where it is known. Black's stones that were laid down one after the other before White's first move are its handicap.
     ///
     /// A move's comment says when it was seen first, how sure it is where that is less than 99 %, and where a human should look.
     #[must_use]
-    pub fn to_sgf(&self) -> String {
+    pub fn to_sgf(&self, result: Option<&str>) -> String {
         let mut text = format!("(;FF[4]CA[UTF-8]GM[1]AP[Shoutan]SZ[{}]", self.size().lines());
+        if let Some(result) = result {
+            let _ = write!(text, "RE[{result}]");
+        }
         let handicap = self.handicap_stones();
         let stones = handicap.iter().fold(self.start.stones(Color::Black), |stones, &(_, point)| {
             let mut stones = stones;

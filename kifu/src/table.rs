@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use board::{Board, Color, Point};
+use board::{Board, Color, Point, PointSet};
 
 use crate::decoder::{Decoder, Fit};
 use crate::ending::Ending;
@@ -46,7 +46,8 @@ impl Table {
     #[must_use]
     pub fn new(first: &Look) -> Self {
         let decoder = Decoder::new(first);
-        let seen = Seen::of(*decoder.board());
+        let mut seen = Seen::of(*decoder.board());
+        seen.look(&first.points);
         Self { decoder, seen, waiting: VecDeque::new(), ending: None, bare_looks: 0 }
     }
 
@@ -63,13 +64,18 @@ impl Table {
             return if self.ending.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
         }
         self.seen.look(&look.points);
-        self.ending = Ending::of(&self.decoder.record(), self.seen.board());
+        let record = self.decoder.record();
+        self.ending = Ending::of(&record, self.seen.board());
         if self.waiting.len() == MOST_WAITING {
             self.waiting.pop_front();
         }
         self.waiting.push_back(look.clone());
         if self.ending.is_some() {
             return Course::Count;
+        }
+        // One look is no count yet, and should not become set-up stones of the game either: the next one decides.
+        if Ending::of(&record, &self.seen.at_once(&look.points)).is_some() {
+            return Course::Play(Fit::Fits);
         }
         let fits = self.waiting.drain(..).map(|look| self.decoder.look(&look));
         Course::Play(fits.last().expect("this look waits too"))
@@ -109,6 +115,12 @@ impl Table {
     #[must_use]
     pub const fn seen(&self) -> &Board {
         self.seen.board()
+    }
+
+    /// Points of [`Self::seen`] that the last sure look showed otherwise, or that no look was sure of.
+    #[must_use]
+    pub fn doubtful(&self) -> PointSet {
+        self.seen.doubtful()
     }
 
     /// The count after the game, as far as it was seen; none while play goes on.

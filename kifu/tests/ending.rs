@@ -170,3 +170,12 @@ fn a_stone_that_vanishes_in_mid_game_ends_nothing() {
         assert_eq!(watched.look(), Course::Play(Fit::Fits));
     }
 }
+
+#[test]
+fn a_few_stones_on_a_bare_board_are_no_end() {
+    let mut watched = Watched::with(Board::empty(board::BoardSize::NINE));
+    for name in ["C3", "C4", "C5", "C6", "D6", "E6", "F6", "G6"] {
+        let point = Point::from_human(name, watched.board.size()).expect("a point");
+        assert_eq!(watched.put(&[(Color::Black, point)]), Course::Play(Fit::Fits), "{name}");
+    }
+}

@@ -130,7 +130,7 @@ proptest! {
         let mut dice = Dice(seed);
         let game = game(BoardSize::NINE, 20, &mut dice);
         let record = decoded(BoardSize::NINE, &game, 1, Noise { doubtful: 0.5, wrong, covered }, &mut dice);
-        let read = scoring::sgf::read(record.to_sgf().as_bytes()).unwrap();
+        let read = scoring::sgf::read(record.to_sgf(None).as_bytes()).unwrap();
         prop_assert_eq!(read[0].last_position().unwrap().board, record.board);
     }
 }

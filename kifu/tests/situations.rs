@@ -198,7 +198,7 @@ fn handicap_stones_are_laid_one_after_the_other() {
     }
     table.lay(&["W G3"]).looks(2);
     assert!(table.record().steps.iter().all(|step| !step.look_here));
-    let sgf = table.record().to_sgf();
+    let sgf = table.record().to_sgf(None);
     assert!(sgf.contains("HA[3]AB[") && sgf.contains("PL[W]") && sgf.matches(";B[").count() == 0, "{sgf}");
 }
 
@@ -211,7 +211,7 @@ fn a_game_that_is_joined_half_way_begins_with_its_position() {
     table.lay(&["B E5"]).looks(1);
     assert_eq!(table.moves(), "B E5");
     assert_eq!(table.record().start, board);
-    assert!(table.record().to_sgf().contains("AB[cg]AW[gc]PL[B]"));
+    assert!(table.record().to_sgf(None).contains("AB[cg]AW[gc]PL[B]"));
 }
 
 #[test]

@@ -250,6 +250,6 @@ fn point_name(text: &str) -> Result<String, PointError> {
     Ok(text.trim().to_ascii_uppercase())
 }
 
-fn rules(text: &str) -> Result<Rules, UnknownRules> {
+pub(crate) fn rules(text: &str) -> Result<Rules, UnknownRules> {
     Rules::named(text)
 }

@@ -1,5 +1,6 @@
 //! How a run ended, as an exit code that scripts can tell apart.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 /// The end of a run. Of several files the gravest ending counts; the order is that of gravity.
@@ -33,6 +34,15 @@ impl Ending {
             Self::Differing => 5,
         }
     }
+}
+
+/// Says on standard error why the arguments make no sense.
+///
+/// # Errors
+/// Where that cannot be written.
+pub fn misuse(sentence: &str) -> anyhow::Result<Ending> {
+    writeln!(anstream::stderr(), "shoutan: {sentence}")?;
+    Ok(Ending::Usage)
 }
 
 impl From<Ending> for ExitCode {

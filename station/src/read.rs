@@ -11,7 +11,7 @@ use scoring::Game;
 use vision::{Models, PhotoLimits, Reader};
 
 use crate::arguments::Read;
-use crate::ending::Ending;
+use crate::ending::{Ending, misuse};
 use crate::filled::FilledBoard;
 use crate::in_order::in_order;
 use crate::json::{self, PhotoLine};
@@ -60,35 +60,35 @@ struct Told {
 /// # Errors
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a photograph is told, not returned.
 pub fn run(asked: &Read, language: Language) -> anyhow::Result<Ending> {
-    let misuse = |said: Sentence| misuse(&format!("{}.", language.tell(&said)));
+    let misused = |said: Sentence| misuse(&format!("{}.", language.tell(&said)));
     if let Err(error) = asked.facts.fit(&asked.rules) {
-        return misuse(sentences::facts(&error));
+        return misused(sentences::facts(&error));
     }
     if let Some(color) = asked.facts.forfeiters().next() {
-        return misuse(sentence!(MisuseForfeit { color }));
+        return misused(sentence!(MisuseForfeit { color }));
     }
     let photos = files::photographs(&asked.photos);
     let boards: Vec<Vec<Named>> =
         if asked.same_board { vec![photos] } else { photos.into_iter().map(|photo| vec![photo]).collect() };
     if boards.len() > 1 && !asked.corrections.is_empty() {
-        return misuse(Word::MisuseSet.into());
+        return misused(Word::MisuseSet.into());
     }
     if boards.len() > 1 && asked.before.is_some() {
-        return misuse(Word::MisuseBefore.into());
+        return misused(Word::MisuseBefore.into());
     }
     if let Some(board) = boards.iter().find(|board| board.len() > MOST_PHOTOS_OF_A_BOARD) {
-        return misuse(sentence!(MisuseTooManyPhotos { photos: board.len(), most: MOST_PHOTOS_OF_A_BOARD }));
+        return misused(sentence!(MisuseTooManyPhotos { photos: board.len(), most: MOST_PHOTOS_OF_A_BOARD }));
     }
     let models = match asked.models.as_ref().map_or_else(|| Ok(Models::default()), |folder| models(folder)) {
         Ok(models) => models,
         Err((path, error)) => {
-            return self::misuse(&format!("{}: {}", path.display(), language.tell(&sentences::file(&error))));
+            return misuse(&format!("{}: {}", path.display(), language.tell(&sentences::file(&error))));
         }
     };
     let paths: Vec<&Path> = boards.iter().filter_map(|board| Some(board.first()?.0.as_path())).collect();
     let target = match asked.overlay.as_ref().map(|asked| Target::new(asked, &paths)).transpose() {
         Ok(target) => target,
-        Err(error) => return self::misuse(&format!("{:#}.", anyhow::Error::from(error))),
+        Err(error) => return misuse(&format!("{:#}.", anyhow::Error::from(error))),
     };
     // Made once before the first photograph, so that a fault of the installation is told once.
     Reader::with_models(&models).map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
@@ -282,9 +282,4 @@ fn progress_bar(photos: usize, language: Language) -> ProgressBar {
     let left = sentence!(PhotographsLeft { done: "{pos}", all: "{len}", left: "{eta}" });
     let style = ProgressStyle::with_template(&format!("{{bar:40}} {}", language.tell(&left)));
     ProgressBar::new(photos as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-fn misuse(sentence: &str) -> anyhow::Result<Ending> {
-    writeln!(anstream::stderr(), "shoutan: {sentence}")?;
-    Ok(Ending::Usage)
 }

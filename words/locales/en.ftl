@@ -1204,6 +1204,15 @@ watch-end-look = Look at { $places ->
     [one] { $places } place
    *[other] { $places } places
 } of the record.
+watch-count = { $time }       { $what }
+watch-taking-off = Play has ended: { $points } taken off as dead.
+watch-filling-in = Play has ended: the board is filled in.
+watch-filling-in-without = The board is filled in; taken off as dead before: { $points }.
+watch-full = The board is full; waiting until it rests.
+watch-proved = Arithmetic and the filled board agree: { $outcome }. A human confirms it.
+watch-not-proved = By arithmetic { $outcome }; the filled board has not proved it.
+watch-not-counted = The last position cannot be counted.
+watch-cleared = { $time }       The board was cleared.
 watch-no-board = No board was ever seen.
 watch-no-folder = { $path } is no folder of pictures: name the folder into which the camera writes.
 watch-not-written = { $path } cannot be written: { $cause }

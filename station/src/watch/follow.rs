@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use board::{BoardSize, Color, PerPoint, Posterior, Symmetry};
-use kifu::{Change, Decoder, Fit, GameRecord, Look, Recorded, RecordedAct, changes};
+use board::{Board, BoardSize, Color, PerPoint, Posterior, Symmetry};
+use kifu::{Change, Course, Fit, GameRecord, Look, Recorded, RecordedAct, Table, changes};
 
+use super::counted::{Counting, Terms};
 use super::tell::{Event, Told};
 use words::Sentence;
 
@@ -35,26 +36,52 @@ enum State {
     DoesNotFit,
 }
 
-/// A game that is followed.
-#[derive(Default)]
+/// A table that is followed, one game after the other.
 pub(super) struct Following {
-    decoder: Option<Decoder>,
+    terms: Terms,
+    table: Option<Table>,
     told: Option<GameRecord>,
+    counting: Counting,
     state: State,
     looks: usize,
     at: Duration,
+    cleared: usize,
 }
 
 impl Following {
-    pub(super) const fn has_seen_a_board(&self) -> bool {
-        self.decoder.is_some()
+    pub(super) fn new(terms: Terms) -> Self {
+        Self {
+            terms,
+            table: None,
+            told: None,
+            counting: Counting::default(),
+            state: State::default(),
+            looks: 0,
+            at: Duration::ZERO,
+            cleared: 0,
+        }
     }
 
-    /// The record so far as SGF; an empty board where none was seen yet.
+    pub(super) const fn has_seen_a_board(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// How many games were cleared away before this one.
+    pub(super) const fn games_before(&self) -> usize {
+        self.cleared
+    }
+
+    /// Whether this game has a move yet.
+    pub(super) fn has_moves(&self) -> bool {
+        self.told.as_ref().is_some_and(|record| !record.steps.is_empty())
+    }
+
+    /// The record of this game so far as SGF, with its result where that is proved; an empty board where none was seen yet.
     pub(super) fn sgf(&self) -> String {
-        self.decoder
+        let proved = self.counting.last().and_then(|counted| counted.proved).map(|outcome| outcome.to_string());
+        self.told
             .as_ref()
-            .map_or_else(|| "(;FF[4]CA[UTF-8]GM[1]SZ[19])\n".to_owned(), |decoder| decoder.record().to_sgf())
+            .map_or_else(|| "(;FF[4]CA[UTF-8]GM[1]SZ[19])\n".to_owned(), |record| record.to_sgf(proved.as_deref()))
     }
 
     /// Takes in what the next picture shows, and says what is to be told of it.
@@ -72,26 +99,29 @@ impl Following {
                 return self.enter(State::Lost, || Event::Lost { why }).map(tell).into_iter().collect();
             }
         };
-        let Some(decoder) = &mut self.decoder else {
+        let Some(table) = &mut self.table else {
             if covered(&points) > 0 {
                 let event = Event::Covered { points: covered(&points) };
                 return self.enter(State::Covered, || event).map(tell).into_iter().collect();
             }
-            let decoder = self.decoder.insert(Decoder::new(&Look { at, points }));
-            let record = decoder.record();
+            let record = self.table.insert(Table::new(&Look { at, points })).record();
             let event = Event::Start { board: record.start };
             self.told = Some(record);
             self.state = State::Watching;
             return vec![tell(event)];
         };
         let hidden = covered(&points);
-        let look = Look { at, points: upright(points, decoder) };
-        let fit = decoder.look(&look);
-        let record = decoder.record();
-        let mut told: Vec<Told> = match fit {
-            Fit::Fits if hidden > 0 => self.enter(State::Covered, || Event::Covered { points: hidden }),
-            Fit::Fits => self.enter(State::Watching, || Event::Watching),
-            Fit::DoesNotFit | Fit::OtherSize => self.enter(State::DoesNotFit, || Event::DoesNotFit),
+        let look = Look { at, points: upright(points, table.seen()) };
+        let course = table.look(&look);
+        if course == Course::Cleared {
+            return self.clear(&look).into_iter().map(tell).collect();
+        }
+        let record = table.record();
+        let counted = self.counting.look(table, &self.terms);
+        let mut told: Vec<Told> = match course {
+            Course::Play(Fit::DoesNotFit | Fit::OtherSize) => self.enter(State::DoesNotFit, || Event::DoesNotFit),
+            _ if hidden > 0 => self.enter(State::Covered, || Event::Covered { points: hidden }),
+            _ => self.enter(State::Watching, || Event::Watching),
         }
         .map(tell)
         .into_iter()
@@ -101,16 +131,33 @@ impl Following {
         for (offset, change) in changes(&before, &record).into_iter().enumerate() {
             told.extend(events(change, first_new + offset, &record).into_iter().map(tell));
         }
+        told.extend(counted.map(|counted| tell(Event::Count(Box::new(counted)))));
         told
     }
 
-    /// What is told at the end.
+    /// The board was cleared: this game ends, and the look that showed it is the next one's first.
+    fn clear(&mut self, look: &Look) -> Vec<Event> {
+        let ended = self.ended();
+        let record = self.table.insert(Table::new(look)).record();
+        let start = Event::Start { board: record.start };
+        self.told = Some(record);
+        self.counting = Counting::default();
+        self.state = State::Watching;
+        self.cleared += 1;
+        vec![Event::Cleared, ended, start]
+    }
+
+    /// What is told when there are no more pictures.
     pub(super) fn end(&self) -> Told {
-        let record = self.decoder.as_ref().map(Decoder::record);
-        let moves = record.as_ref().map_or(0, |record| record.moves().count());
-        let look_here = record.as_ref().map_or(0, |record| record.steps.iter().filter(|step| step.look_here).count());
-        let board = record.map(|record| record.board);
-        Told { at: self.at, look: self.looks, event: Event::End { moves, look_here, board } }
+        Told { at: self.at, look: self.looks, event: self.ended() }
+    }
+
+    fn ended(&self) -> Event {
+        let record = self.told.as_ref();
+        let moves = record.map_or(0, |record| record.moves().count());
+        let look_here = record.map_or(0, |record| record.steps.iter().filter(|step| step.look_here).count());
+        let counted = self.counting.last().cloned().map(Box::new);
+        Event::End { moves, look_here, board: record.map(|record| record.board), counted }
     }
 
     /// What to tell where the table's state becomes another.
@@ -128,7 +175,7 @@ fn events(change: Change, place: usize, record: &GameRecord) -> Vec<Event> {
         Change::TakenBack(taken) => {
             vec![Event::TakeBack { color: taken.color, point: taken.point, size: record.size() }]
         }
-        Change::Revised(step) => vec![Event::Correction { step, board: record.board }],
+        Change::Revised(step) => vec![Event::Correction { step: step.act, board: record.board }],
         Change::New(step) => match step.act {
             RecordedAct::Move { color, point, captured } => {
                 let number = 1 + record.steps.iter().take(place).filter(|step| is_move(step)).count();
@@ -155,8 +202,7 @@ fn covered(points: &PerPoint<Posterior>) -> usize {
 }
 
 /// The look in the turn of the board that agrees with the game so far: a camera in the hand may be turned.
-fn upright(points: PerPoint<Posterior>, decoder: &Decoder) -> PerPoint<Posterior> {
-    let board = decoder.board();
+fn upright(points: PerPoint<Posterior>, board: &Board) -> PerPoint<Posterior> {
     if board.size() != points.size() {
         return points;
     }

@@ -6,22 +6,27 @@
 //!
 //! Every picture is read by itself; what the game explains of it is the decoder's matter. A picture that cannot be read costs a look.
 
+mod counted;
 mod follow;
 mod tell;
+#[cfg(test)]
+mod tests;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use scoring::{Game, Rules};
 use vision::{Photo, PhotoLimits, Reader, Refusal};
 
-use crate::arguments::EXIT_CODES;
-use crate::ending::Ending;
+use crate::arguments::{EXIT_CODES, Facts, rules};
+use crate::ending::{Ending, misuse};
 use crate::in_order::in_order;
 use crate::sentences;
 use words::{Language, Value, sentence};
 
+use counted::Terms;
 use follow::{Following, Seen};
 use tell::Told;
 
@@ -41,6 +46,12 @@ pub struct Watch {
     /// Seconds from one picture to the next.
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0, value_parser = seconds)]
     pub every: f64,
+    /// The rule set to count under when the game is over.
+    #[arg(long, value_name = "NAME", default_value = Rules::ING_1996.name, value_parser = rules)]
+    pub rules: Rules,
+    /// What is known of the game.
+    #[command(flatten)]
+    pub facts: Facts,
 }
 
 /// Pictures come a second apart, or minutes; a day is a slip.
@@ -54,6 +65,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// # Errors
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a picture is told, not returned.
 pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
+    if let Err(error) = asked.facts.fit(&asked.rules) {
+        return misuse(&format!("{}.", language.tell(&sentences::facts(&error))));
+    }
     if !asked.source.is_dir() {
         let refused = sentence!(WatchNoFolder { path: Value::text(asked.source.display()) });
         writeln!(anstream::stderr(), "shoutan: {}", language.tell(&refused))?;
@@ -72,7 +86,8 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     // Made once before the first picture, so that a fault of the installation is told once.
     Reader::new().map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
 
-    let mut following = Following::default();
+    let terms = Terms { game: asked.facts.over(Game::default()), rules: asked.rules };
+    let mut following = Following::new(terms);
     let mut out = anstream::stdout();
     in_order(
         pictures.into_iter().enumerate(),
@@ -81,8 +96,8 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
         |(number, seen)| -> anyhow::Result<()> {
             let at = Duration::from_secs_f64(asked.every * number as f64);
             let told = following.take(seen, at);
-            if let (Some(file), true) = (&asked.sgf, told.iter().any(Told::changes_the_record)) {
-                write(file, &following.sgf(), language)?;
+            if told.iter().any(Told::changes_the_record) {
+                keep(asked.sgf.as_deref(), &following, language)?;
             }
             for told in told {
                 let line = if asked.json { told.json() } else { told.said(language) };
@@ -93,9 +108,7 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     )?;
     let told = following.end();
     writeln!(out, "{}", if asked.json { told.json() } else { told.said(language) })?;
-    if let Some(file) = &asked.sgf {
-        write(file, &following.sgf(), language)?;
-    }
+    keep(asked.sgf.as_deref(), &following, language)?;
     Ok(if following.has_seen_a_board() { Ending::Done } else { Ending::Refused })
 }
 
@@ -114,6 +127,20 @@ fn read(reader: Option<&mut Reader>, path: &Path) -> Seen {
         Ok(sighting) => Seen::Board(sighting.posteriors()),
         Err(Refusal::Covered { points }) => Seen::Covered(points),
         Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
+    }
+}
+
+/// Keeps this game's record in the file asked for; later games at the same table in files beside it, `name-2.sgf` and so on, from
+/// their first move.
+fn keep(file: Option<&Path>, following: &Following, language: Language) -> anyhow::Result<()> {
+    match (file, following.games_before()) {
+        (None, _) => Ok(()),
+        (Some(file), 0) => write(file, &following.sgf(), language),
+        (Some(_), _) if !following.has_moves() => Ok(()),
+        (Some(file), before) => {
+            let name = file.file_stem().unwrap_or_default().to_string_lossy();
+            write(&file.with_file_name(format!("{name}-{}.sgf", before + 1)), &following.sgf(), language)
+        }
     }
 }
 

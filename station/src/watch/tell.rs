@@ -3,8 +3,11 @@
 use std::time::Duration;
 
 use board::{Board, BoardSize, Color, Point, PointSet};
-use kifu::Recorded;
+use kifu::{RecordedAct, Stage};
 use serde_json::{Value, json};
+
+use super::counted::Counted;
+use crate::sentences;
 use words::{Joint, Language, Sentence, Value as Text, Word, sentence};
 
 /// Something that is told, with the look that showed it.
@@ -25,7 +28,7 @@ pub(super) enum Event {
     /// A player took a move back.
     TakeBack { color: Color, point: Point, size: BoardSize },
     /// What was told before was not so.
-    Correction { step: Recorded, board: Board },
+    Correction { step: RecordedAct, board: Board },
     /// The board became another one that no move explains.
     SetUp { board: Board },
     /// The board is in sight again.
@@ -36,8 +39,12 @@ pub(super) enum Event {
     DoesNotFit,
     /// No board can be read.
     Lost { why: Sentence },
-    /// There are no more pictures.
-    End { moves: usize, look_here: usize, board: Option<Board> },
+    /// The game is over, and its count has come so far.
+    Count(Box<Counted>),
+    /// The board was cleared; another game may begin.
+    Cleared,
+    /// The game was cleared away, or there are no more pictures.
+    End { moves: usize, look_here: usize, board: Option<Board>, counted: Option<Box<Counted>> },
 }
 
 impl Told {
@@ -48,12 +55,14 @@ impl Told {
             | Event::Move { .. }
             | Event::TakeBack { .. }
             | Event::Correction { .. }
-            | Event::SetUp { .. } => true,
+            | Event::SetUp { .. }
+            | Event::Count(_) => true,
             Event::Capture { .. }
             | Event::Watching
             | Event::Covered { .. }
             | Event::DoesNotFit
             | Event::Lost { .. }
+            | Event::Cleared
             | Event::End { .. } => false,
         }
     }
@@ -81,27 +90,28 @@ impl Told {
             Event::TakeBack { color, point, size } => {
                 sentence!(WatchTakeback { time, color, point: name(point, *size) })
             }
-            Event::Correction { step, board } => match &step.act {
-                kifu::RecordedAct::Move { color, point, .. } => {
+            Event::Correction { step, board } => match step {
+                RecordedAct::Move { color, point, .. } => {
                     sentence!(WatchCorrection { time, color, point: name(point, board.size()) })
                 }
-                kifu::RecordedAct::SetUp { .. } | kifu::RecordedAct::Corrected { .. } => {
-                    sentence!(WatchExplained { time })
-                }
+                RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => sentence!(WatchExplained { time }),
             },
+            Event::Count(counted) => sentence!(WatchCount { time, what: count(counted) }),
+            Event::Cleared => sentence!(WatchCleared { time }),
             Event::SetUp { .. } => sentence!(WatchSetUp { time }),
             Event::Watching => sentence!(WatchAgain { time }),
             Event::Covered { points } => sentence!(WatchCovered { time, points }),
             Event::DoesNotFit => sentence!(WatchDoesNotFit { time }),
             Event::Lost { why } => sentence!(WatchLost { time, why }),
-            Event::End { moves, look_here, board } => {
+            Event::End { moves, look_here, board, counted } => {
                 let end = sentence!(WatchEnd { moves, pictures: self.look });
                 let look = (*look_here > 0).then(|| sentence!(WatchEndLook { places: look_here }));
                 let board = match board {
                     Some(board) => board.to_string(),
                     None => language.say(Word::WatchNoBoard).to_owned() + "\n",
                 };
-                let end = Sentence::together(std::iter::once(end).chain(look));
+                let result = counted.as_ref().map(|counted| result(counted));
+                let end = Sentence::together(std::iter::once(end).chain(look).chain(result));
                 return format!("\n{board}\n{}", language.tell(&end));
             }
         };
@@ -121,14 +131,19 @@ impl Told {
             Event::TakeBack { color, point, size } => {
                 ("takeback", Some(color), Some(point.human(*size).to_string()), None, None)
             }
+            Event::Correction { step: RecordedAct::Move { color, point, .. }, board } => {
+                ("correction", Some(color), Some(point.human(board.size()).to_string()), None, Some(board))
+            }
             Event::Correction { board, .. } | Event::SetUp { board } => ("correction", None, None, None, Some(board)),
             Event::Watching => ("watching", None, None, None, None),
             Event::Covered { .. } => ("covered", None, None, None, None),
             Event::DoesNotFit => ("does_not_fit", None, None, None, None),
             Event::Lost { .. } => ("lost", None, None, None, None),
+            Event::Count(counted) => ("count", None, None, None, Some(&counted.board)),
+            Event::Cleared => ("cleared", None, None, None, None),
             Event::End { board, .. } => ("end", None, None, None, board.as_ref()),
         };
-        let line: Value = json!({
+        let mut line: Value = json!({
             "time_s": self.at.as_secs_f64(),
             "look": self.look,
             "event": event,
@@ -137,7 +152,50 @@ impl Told {
             "confidence": confidence,
             "rows": board.map(rows),
         });
+        if let Event::Count(counted) | Event::End { counted: Some(counted), .. } = &self.event {
+            line["stage"] = json!(stage(counted.stage));
+            line["dead"] = json!(
+                counted.dead.iter().map(|point| point.human(counted.board.size()).to_string()).collect::<Vec<_>>()
+            );
+            line["arithmetic"] = json!(counted.arithmetic.map(|outcome| outcome.to_string()));
+            line["proved"] = json!(counted.proved.map(|outcome| outcome.to_string()));
+            line["found"] = json!(found(counted).iter().map(|found| Language::English.tell(found)).collect::<Vec<_>>());
+        }
         line.to_string()
+    }
+}
+
+/// A stage as lines of JSON name it.
+const fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::TakingOff => "taking_off",
+        Stage::FillingIn => "filling_in",
+        Stage::Filled => "filled",
+    }
+}
+
+/// How a count stands, in words.
+fn count(counted: &Counted) -> Sentence {
+    let dead = || Text::all_points(counted.dead, counted.board.size());
+    match counted.stage {
+        Stage::TakingOff => sentence!(WatchTakingOff { points: dead() }),
+        Stage::FillingIn if counted.dead.is_empty() => Word::WatchFillingIn.into(),
+        Stage::FillingIn => sentence!(WatchFillingInWithout { points: dead() }),
+        Stage::Filled if counted.found.is_empty() => Word::WatchFull.into(),
+        Stage::Filled => Sentence::together(found(counted).into_iter().chain([result(counted)])),
+    }
+}
+
+fn found(counted: &Counted) -> Vec<Sentence> {
+    counted.found.iter().map(|found| sentences::filled(found, counted.board.size())).collect()
+}
+
+/// What the count comes to.
+fn result(counted: &Counted) -> Sentence {
+    match (counted.proved, counted.arithmetic) {
+        (Some(proved), _) => sentence!(WatchProved { outcome: Text::text(proved) }),
+        (None, Some(outcome)) => sentence!(WatchNotProved { outcome: Text::text(outcome) }),
+        (None, None) => Word::WatchNotCounted.into(),
     }
 }
 

@@ -1,0 +1,99 @@
+//! The result of a game that was watched to its end: of the last position by arithmetic, and of the filled board.
+
+use board::{Board, PointSet};
+use kifu::{GameRecord, RecordedAct, Stage, Table};
+use scoring::{Game, Outcome, Rules};
+
+use crate::filled::{FilledBoard, Found};
+use crate::pipeline::{self, Count, DeadStones, Evidence};
+
+/// A filled board lies so many looks as it is before it is taken for whole: the players may be putting the last stones onto it.
+const LOOKS_AT_REST: usize = 3;
+/// A move of which the record is less sure leaves its point in doubt.
+const SURE_MOVE: f64 = 0.95;
+
+/// What is known of the game besides what a camera sees.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terms {
+    pub(super) game: Game,
+    pub(super) rules: Rules,
+}
+
+/// How a game's count stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Counted {
+    pub(super) stage: Stage,
+    /// Stones that were taken off.
+    pub(super) dead: PointSet,
+    /// The result of the last position by arithmetic, without them; none where it cannot be counted.
+    pub(super) arithmetic: Option<Outcome>,
+    /// What the filled board shows, beside that position; empty before it is full and at rest.
+    pub(super) found: Vec<Found>,
+    /// The result where both proofs agree and nothing is in doubt.
+    pub(super) proved: Option<Outcome>,
+    /// The board as it is seen.
+    pub(super) board: Board,
+}
+
+/// Follows the count of one game from look to look.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counting {
+    board: Option<Board>,
+    looks_at_rest: usize,
+    told: Option<Counted>,
+}
+
+impl Counting {
+    /// How the count stands after a look, where that is another thing than it was.
+    pub(super) fn look(&mut self, table: &Table, terms: &Terms) -> Option<Counted> {
+        let ending = table.ending()?;
+        self.looks_at_rest = if self.board.as_ref() == Some(table.seen()) { self.looks_at_rest + 1 } else { 0 };
+        self.board = Some(*table.seen());
+        let at_rest = self.looks_at_rest >= LOOKS_AT_REST;
+        // A board that is being filled tells nothing new with each stone.
+        let entered = self.told.as_ref().is_none_or(|told| told.stage != ending.stage);
+        if !(at_rest || entered) {
+            return None;
+        }
+        let count = count(&ending.before, ending.dead, terms)?;
+        let filled = (at_rest && ending.stage == Stage::Filled).then(|| {
+            let unsure = unsure_moves(&table.record());
+            let before = Some((&count, unsure));
+            FilledBoard::of(*table.seen(), table.doubtful(), terms.game, terms.rules, before)
+        });
+        let filled = filled.flatten();
+        let proved = filled.as_ref().filter(|filled| filled.agrees() == Some(true)).and_then(FilledBoard::result);
+        let counted = Counted {
+            stage: ending.stage,
+            dead: ending.dead,
+            arithmetic: count.result.as_ref().ok().map(|counted| counted.score.outcome()),
+            found: filled.map(|filled| filled.found()).unwrap_or_default(),
+            proved,
+            board: *table.seen(),
+        };
+        let same = self
+            .told
+            .as_ref()
+            .is_some_and(|told| (told.stage, told.dead, &told.found) == (counted.stage, counted.dead, &counted.found));
+        (!same).then(|| self.told.insert(counted).clone())
+    }
+
+    /// How it stood at last.
+    pub(super) const fn last(&self) -> Option<&Counted> {
+        self.told.as_ref()
+    }
+}
+
+fn count(before: &Board, dead: PointSet, terms: &Terms) -> Option<Count> {
+    pipeline::count(*before, &DeadStones::Stones(dead), terms.game, terms.rules, &Evidence::default()).ok()
+}
+
+/// The points of moves that the record is not sure of.
+fn unsure_moves(record: &GameRecord) -> PointSet {
+    let unsure = record.steps.iter().filter(|step| step.confidence < SURE_MOVE);
+    let points = unsure.filter_map(|step| match step.act {
+        RecordedAct::Move { point, .. } => Some(point),
+        RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+    });
+    points.collect()
+}

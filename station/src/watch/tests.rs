@@ -1,0 +1,153 @@
+//! A table from its last position to the cleared board, without pixels.
+
+use std::time::Duration;
+
+use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
+use scoring::{FillIn, Game, Position, Rules};
+use serde_json::Value;
+use words::Language;
+
+use super::counted::Terms;
+use super::follow::{Following, Seen};
+
+/// The last position; small letters are dead stones.
+const ENDED: &str = "
+    . . . B . W . b .
+    . w . B . W . . .
+    . . . B B W . . .
+    . . . . B W . . .
+    . w . . B W W . .
+    . . . . B B W . .
+    . . . B B W W . .
+    . . . B W . . b .
+    . . . B W . . . .
+";
+
+struct Camera {
+    following: Following,
+    looks: u64,
+    told: Vec<Value>,
+    said: String,
+}
+
+impl Camera {
+    fn new() -> Self {
+        let terms = Terms { game: Game::default(), rules: Rules::ING_1996 };
+        Self { following: Following::new(terms), looks: 0, told: Vec::new(), said: String::new() }
+    }
+
+    fn look(&mut self, board: &Board) {
+        self.look_unsure_of(board, PointSet::EMPTY);
+    }
+
+    fn look_unsure_of(&mut self, board: &Board, unsure: PointSet) {
+        let points = PerPoint::from_fn(board.size(), |point| match board.get(point) {
+            content if unsure.contains(point) => {
+                let stone = if content.is_some() { 0.3 } else { 0.1 };
+                Posterior::new(0.4, stone, stone)
+            }
+            None => Posterior::new(0.998, 0.001, 0.001),
+            Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
+            Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
+        });
+        let told = self.following.take(Seen::Board(points), Duration::from_secs(2 * self.looks));
+        self.looks += 1;
+        for told in told {
+            self.told.push(serde_json::from_str(&told.json()).expect("a line of JSON"));
+            self.said += &told.said(Language::English);
+            self.said.push('\n');
+        }
+    }
+
+    fn rest(&mut self, board: &Board) {
+        (0..5).for_each(|_| self.look(board));
+    }
+
+    fn last(&self, event: &str) -> &Value {
+        self.told
+            .iter()
+            .rfind(|told| told["event"] == event)
+            .unwrap_or_else(|| panic!("no {event} in {:#?}", self.told))
+    }
+}
+
+fn ended() -> (Board, PointSet) {
+    let board: Board = ENDED.to_uppercase().parse().expect("a board");
+    let living: Board = ENDED.replace(['b', 'w'], ".").parse().expect("a board");
+    (board, board.occupied() - living.occupied())
+}
+
+/// Plays the count of that position; `lost` are points that no stone is put on.
+fn counted(camera: &mut Camera, lost: PointSet) -> Board {
+    let (board, dead) = ended();
+    camera.rest(&board);
+    let mut now = board.without(dead);
+    camera.rest(&now);
+    let position = Position::new(board, dead, Game::default()).expect("a position");
+    let filled = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled;
+    let all: Vec<Point> = (filled.occupied() - now.occupied() - lost).iter().collect();
+    for some in all.chunks(3) {
+        some.iter().for_each(|&point| now.set(point, filled.get(point)));
+        camera.look(&now);
+    }
+    now
+}
+
+#[test]
+fn the_count_of_a_game_proves_itself_and_the_next_game_has_its_own_record() {
+    let mut camera = Camera::new();
+    let full = counted(&mut camera, PointSet::EMPTY);
+    camera.rest(&full);
+    assert!(camera.told.iter().all(|told| told["event"] != "correction"), "{}", camera.said);
+    let stages: Vec<&Value> =
+        camera.told.iter().filter(|told| told["event"] == "count").map(|told| &told["stage"]).collect();
+    assert_eq!(stages, ["taking_off", "filling_in", "filled", "filled"], "{}", camera.said);
+    let count = camera.last("count");
+    assert_eq!((&count["proved"], &count["arithmetic"]), (&"W+3".into(), &"W+3".into()), "{}", camera.said);
+    assert_eq!(count["dead"], serde_json::json!(["H9", "B8", "B5", "H2"]));
+    assert!(camera.said.contains("Arithmetic and the filled board agree: W+3."), "{}", camera.said);
+    assert!(camera.following.sgf().contains("RE[W+3]"), "{}", camera.following.sgf());
+
+    camera.rest(&Board::empty(full.size()));
+    let end = camera.last("end");
+    let (board, _) = ended();
+    assert_eq!((&end["proved"], &end["rows"]), (&"W+3".into(), &serde_json::json!(board.rows())));
+    assert_eq!(camera.following.games_before(), 1);
+    assert!(!camera.following.sgf().contains("RE["), "{}", camera.following.sgf());
+    let mut next = Board::empty(full.size());
+    next.set(Point::from_human("C3", full.size()).expect("a point"), Some(Color::Black));
+    camera.rest(&next);
+    assert_eq!(camera.last("move")["point"], "C3");
+    assert!(camera.following.sgf().contains(";B[cg]"), "{}", camera.following.sgf());
+}
+
+#[test]
+fn a_lost_stone_proves_nothing_and_is_told() {
+    let mut camera = Camera::new();
+    let (board, dead) = ended();
+    let position = Position::new(board, dead, Game::default()).expect("a position");
+    let filled = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled;
+    let lost = (filled.stones(Color::White) - board.occupied()).first().expect("a white stone is filled in");
+    let full = counted(&mut camera, [lost].into_iter().collect());
+    camera.rest(&full);
+    let count = camera.last("count");
+    assert_eq!((&count["proved"], &count["arithmetic"]), (&Value::Null, &"W+3".into()), "{}", camera.said);
+    assert!(camera.said.contains("White lacks 1 stone of 40"), "{}", camera.said);
+    assert!(camera.said.contains("the filled board has not proved it"), "{}", camera.said);
+}
+
+#[test]
+fn a_filled_board_that_is_not_seen_surely_proves_nothing() {
+    let mut camera = Camera::new();
+    let full = counted(&mut camera, PointSet::EMPTY);
+    // The last stone came under a hand that stays.
+    let (board, _) = ended();
+    let hidden = (full.occupied() - board.occupied()).iter().last().expect("a stone was filled in");
+    let without = full.without(hidden.into());
+    let mut camera = Camera::new();
+    let _ = counted(&mut camera, hidden.into());
+    for _ in 0..8 {
+        camera.look_unsure_of(&without, hidden.into());
+    }
+    assert_eq!(camera.last("count")["proved"], Value::Null, "{}", camera.said);
+}
