@@ -11,7 +11,7 @@ use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::fill_in::is_filled;
 
-use crate::record::{GameRecord, Recorded};
+use crate::record::{GameRecord, Recorded, RecordedAct};
 
 /// A shared region of so many points at most is neutral, and is filled during the game or during the count.
 const LARGEST_NEUTRAL: usize = 2;
@@ -35,6 +35,8 @@ pub struct Ending {
     pub before: Board,
     /// Stones of the last position that are not seen there now: they were taken off as dead.
     pub dead: PointSet,
+    /// Stones that were put where only one side was.
+    pub filled: usize,
     /// How far the count has come.
     pub stage: Stage,
 }
@@ -51,11 +53,19 @@ pub enum Stage {
 }
 
 impl Ending {
+    /// Whether so many stones were filled in that no play explains it, whatever was taken off.
+    pub(crate) const fn is_sure(&self) -> bool {
+        self.filled >= FEWEST_FILLED
+    }
+
     /// The count after the game of this record, where the board is seen so now; none where play goes on.
     pub(crate) fn of(record: &GameRecord, seen: &Board) -> Option<Self> {
         let mut found = None;
         let all = record.steps.len();
-        for steps in all.saturating_sub(MOST_STEPS)..=all {
+        // Stones that a move captured are not taken off as dead: the game went on at least until then.
+        let captures = |step: &Recorded| matches!(step.act, RecordedAct::Move { captured, .. } if !captured.is_empty());
+        let played = record.steps.iter().rposition(captures).map_or(0, |last| last + 1);
+        for steps in played.max(all.saturating_sub(MOST_STEPS))..=all {
             let since = Since::of(record, steps, seen);
             if since.is_count() && record.steps.get(steps).is_none_or(|step| since.begins_with_count(step)) {
                 found = Some((steps, since));
@@ -68,7 +78,7 @@ impl Ending {
             0 => Stage::TakingOff,
             _ => Stage::FillingIn,
         };
-        Some(Self { steps, before: since.before, dead: since.dead, stage })
+        Some(Self { steps, before: since.before, dead: since.dead, filled: since.filled, stage })
     }
 }
 

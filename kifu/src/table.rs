@@ -7,11 +7,16 @@ use board::{Board, Color, Point, PointSet};
 use crate::decoder::{Decoder, Fit};
 use crate::ending::Ending;
 use crate::look::Look;
-use crate::record::GameRecord;
+use crate::record::{GameRecord, RecordedAct};
 use crate::seen::Seen;
 
 /// Looks that are kept while a count seems to go on, in case that play goes on instead: two minutes of looks every two seconds.
 const MOST_WAITING: usize = 60;
+/// Chains that are gone were taken off as dead where no move has explained them for so many looks: a hand may hide the stone that
+/// captured them.
+const LOOKS_TO_END: usize = 4;
+/// Later it shows no more.
+const MOST_LOOKS_TO_CAPTURE: usize = 10;
 /// A board with so many stones that has none now was cleared: nobody takes all of fewer back by taking moves back.
 const FEWEST_CLEARED: usize = 12;
 /// Share of the points that must surely be seen bare for that: a cloth or a head is not.
@@ -70,15 +75,28 @@ impl Table {
             self.waiting.pop_front();
         }
         self.waiting.push_back(look.clone());
-        if self.ending.is_some() {
-            return Course::Count;
-        }
-        // One look is no count yet, and should not become set-up stones of the game either: the next one decides.
-        if Ending::of(&record, &self.seen.at_once(&look.points)).is_some() {
-            return Course::Play(Fit::Fits);
+        match self.ending.take() {
+            Some(ending) if ending.is_sure() || self.waiting.len() >= LOOKS_TO_END && !self.is_played(&ending) => {
+                self.ending = Some(ending);
+                return Course::Count;
+            }
+            // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
+            None if Ending::of(&record, &self.seen.at_once(&look.points)).is_none() => {}
+            _ if self.waiting.len() < LOOKS_TO_END => return Course::Play(Fit::Fits),
+            _ => {}
         }
         let fits = self.waiting.drain(..).map(|look| self.decoder.look(&look));
         Course::Play(fits.last().expect("this look waits too"))
+    }
+
+    /// Whether the looks that wait show moves after all: a chain that is gone was captured by a stone that was seen later.
+    fn is_played(&self, ending: &Ending) -> bool {
+        let mut decoder = self.decoder.clone();
+        self.waiting.iter().take(MOST_LOOKS_TO_CAPTURE).for_each(|look| _ = decoder.look(look));
+        let record = decoder.record();
+        let since = record.steps.iter().skip(self.decoder.record().steps.len());
+        let moves = since.filter(|step| matches!(step.act, RecordedAct::Move { .. }) && !step.look_here).count();
+        moves > 0 && (record.board.occupied() & ending.dead).is_empty()
     }
 
     fn is_cleared_by(&mut self, look: &Look) -> bool {

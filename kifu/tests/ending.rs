@@ -99,7 +99,7 @@ proptest! {
             watched.look();
         }
         if !dead.is_empty() {
-            watched.look();
+            (0..4).for_each(|_| _ = watched.look());
             prop_assert_eq!(watched.stage(), Some(Stage::TakingOff));
         }
         let position = Position::new(board, dead, Game::default()).expect("a position");
@@ -178,4 +178,45 @@ fn a_few_stones_on_a_bare_board_are_no_end() {
         let point = Point::from_human(name, watched.board.size()).expect("a point");
         assert_eq!(watched.put(&[(Color::Black, point)]), Course::Play(Fit::Fits), "{name}");
     }
+}
+
+/// The last move captures a chain in Black's territory: the hand that takes the stones off hides the stone that captured them.
+#[test]
+fn a_capture_at_the_end_of_a_game_is_no_count() {
+    let board: Board = "
+        W . . B . W . . .
+        W W . B . W . . .
+        B B B B B W . . .
+        . . . . B W . . .
+        . . . . B W W . .
+        . . . . B B W . .
+        . . . B B W W . .
+        . . . B W . . . .
+        . . . B W . . . .
+    "
+    .parse()
+    .expect("a board");
+    let point = |name: &str| Point::from_human(name, board.size()).expect("a point");
+    let mut watched = Watched::with(board);
+    watched.put(&[(Color::Black, point("C8")), (Color::White, point("E9"))]);
+    for name in ["A9", "A8", "B8"] {
+        watched.board.set(point(name), None);
+    }
+    for _ in 0..2 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits), "the stone at B9 is not seen yet");
+    }
+    assert_eq!(watched.put(&[(Color::Black, point("B9"))]), Course::Play(Fit::Fits));
+    for _ in 0..8 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+    let record = watched.table.record();
+    assert_eq!(record.board, watched.board);
+    assert_eq!(record.moves().last(), Some((Color::Black, point("B9"))), "{:?}", record.moves().collect::<Vec<_>>());
+    // The count after it begins with the position after the capture.
+    let filled = ["A6", "B6", "C6", "D6", "A5", "B5", "C5"].map(|name| (Color::Black, point(name)));
+    for stone in filled {
+        watched.put(&[stone]);
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, record.board);
 }

@@ -10,6 +10,8 @@
 //! look may stand in any order); it is late where it was told more than two looks after the first that shows it with no hand in the
 //! picture. A proof is false where the last position or the dead stones are others than the truth's, or a stone was lost.
 
+#![expect(clippy::print_stdout, reason = "the figures are what it is run for")]
+
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
