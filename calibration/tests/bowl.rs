@@ -71,16 +71,40 @@ fn a_signature_sees_one_stone_missing_anywhere() {
     let Ok(LearnStep::Done(signature)) = learn.weigh(Grams(1465.1), StoneRule::ING) else { panic!("not learnt") };
     assert!((signature.full.0 - 1465.0).abs() < 1e-9);
     for (gross, expected) in [(1465.0, 180), (1458.3, 179), (1384.0, 168), (250.0, 0), (256.6, 1), (331.0, 12)] {
-        let count = signature.count(StoneRule::ING, Grams(gross), FINE, Swapped::USUAL, 1e-6).expect("it fits");
+        let count = signature.count(StoneRule::ING, Grams(gross), FINE, Swapped::NONE, 1e-6).expect("it fits");
         assert_eq!(count.proved(), Some(expected), "{gross} g");
+        let count = signature.count(StoneRule::ING, Grams(gross), FINE, Swapped::USUAL, 1e-6).expect("it fits");
+        assert_eq!(count.exact(), Some(expected), "{gross} g");
     }
     let half = signature.count(StoneRule::ING, Grams(250.0 + 607.5), FINE, Swapped::NONE, 1e-2).expect("it fits");
     assert_eq!((half.exact(), half.proved()), (Some(90), None));
-    for foreign in [1475.0, 245.0, 1461.5] {
-        let refused = signature.count(StoneRule::ING, Grams(foreign), FINE, Swapped::USUAL, 1e-6);
+    // A mass between two numbers of stones, one with a stone too many, one with two, and less than the bowl.
+    for (foreign, swapped) in
+        [(1461.5, Swapped::NONE), (1471.75, Swapped::USUAL), (1475.0, Swapped::USUAL), (245.0, Swapped::USUAL)]
+    {
+        let refused = signature.count(StoneRule::ING, Grams(foreign), FINE, swapped, 1e-6);
         assert_eq!(refused, Err(SignatureError::NotThisSet { indication: Grams(foreign) }), "{foreign} g");
     }
     assert!(LearnSignature::new(set, Grams(0.0), FINE, None).weigh(Grams(1300.0), StoneRule::ING).is_err());
+}
+
+#[test]
+fn stones_swapped_with_another_set_leave_it_the_same_set() {
+    let mut learn = LearnSignature::new(verified(), Grams(250.0), FINE, None);
+    let (_, _) = (learn.weigh(Grams(1465.0), StoneRule::ING), learn.weigh(Grams(1465.0), StoneRule::ING));
+    let Ok(LearnStep::Done(signature)) = learn.weigh(Grams(1465.0), StoneRule::ING) else { panic!("not learnt") };
+    // Twenty uneven stones for twenty others shift a whole set by 0.9 g, seldom by twice that.
+    for shift in [-1.8, -0.9, 0.9, 1.8] {
+        let gross = Grams(1465.0 + shift);
+        let count = signature.count(StoneRule::ING, gross, FINE, Swapped::USUAL, 1e-4).expect("it is this set");
+        assert_eq!((count.exact(), count.proved()), (Some(180), None), "{shift} g");
+        let strict = signature.count(StoneRule::ING, gross, FINE, Swapped::NONE, 1e-4);
+        assert_eq!(strict, Err(SignatureError::NotThisSet { indication: gross }), "{shift} g");
+    }
+    // Half a stone more or less may be either.
+    let between =
+        signature.count(StoneRule::ING, Grams(1461.6), FINE, Swapped::USUAL, 1e-4).expect("it may be this set");
+    assert_eq!((between.low(), between.high()), (179, 180));
 }
 
 #[test]

@@ -30,6 +30,10 @@ pub struct SetSignature {
 /// them is wrong: 0.2 % of a full set is 2.4 g, a third of a stone.
 const MOST_SPAN_CHANGE: f64 = 0.002;
 
+/// A mass that lies further from that of every number of the set's stones, in deviations, is another set's: five are exceeded once in
+/// 1.7 million honest weighings.
+const MOST_DEVIATIONS: f64 = 5.0;
+
 /// How many stones may have been swapped with another set since the signature was learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -123,16 +127,20 @@ impl SetSignature {
         swapped: Swapped,
         risk: f64,
     ) -> Result<BowlCount, SignatureError> {
-        let allowed = self.allowed(rule, gross, scale).ok_or(SignatureError::NotThisSet { indication: gross })?;
-        if let Some(exact) = allowed.exact() {
-            return Ok(BowlCount { low: exact, high: exact, grounds: Grounds::Signature { error_probability: 0.0 } });
-        }
+        let not_this_set = SignatureError::NotThisSet { indication: gross };
+        let allowed = self.allowed(rule, gross, scale, swapped).ok_or(not_this_set)?;
         let piece = (self.full - self.bowl).0 / f64::from(SET_STONES);
         let present = (gross - self.bowl).0;
-        let found = likeliest(&allowed, risk, |stones| {
-            density(present - piece * f64::from(stones), self.mass_deviation(stones, scale.deviation, swapped).0)
-        });
-        let (low, high, error_probability) = found.unwrap_or((allowed.low, allowed.high, 0.0));
+        let off = |stones: u16| present - piece * f64::from(stones);
+        let deviation = |stones: u16| self.mass_deviation(stones, scale.deviation, swapped).0;
+        let (low, high, error_probability) = match allowed.exact() {
+            Some(exact) => (exact, exact, 0.0),
+            None => likeliest(&allowed, risk, |stones| density(off(stones), deviation(stones))).ok_or(not_this_set)?,
+        };
+        let bound = self.error(scale).0;
+        if (low..=high).all(|stones| off(stones).abs() > bound.max(MOST_DEVIATIONS * deviation(stones))) {
+            return Err(not_this_set);
+        }
         Ok(BowlCount { low, high, grounds: Grounds::Signature { error_probability } })
     }
 
@@ -149,11 +157,18 @@ impl SetSignature {
         Grams(variance.sqrt())
     }
 
-    /// The counts that the rule allows both by the stones that are there and by those that are missing.
-    fn allowed(&self, rule: StoneRule, gross: Grams, scale: ScaleError) -> Option<BowlCount> {
-        let error = scale.bound + self.uncertainty * ScaleError::COVERAGE;
+    /// How far a mass and the signature's may be apart by the scale alone.
+    fn error(&self, scale: ScaleError) -> Grams {
+        scale.bound + self.uncertainty * ScaleError::COVERAGE
+    }
+
+    /// The counts that the rule allows both by the stones that are there and by those that are missing. A swapped stone may be lighter
+    /// or heavier than that which it stands for by all that the rule leaves between two stones.
+    fn allowed(&self, rule: StoneRule, gross: Grams, scale: ScaleError, swapped: Swapped) -> Option<BowlCount> {
+        let error = self.error(scale);
+        let exchanged = (rule.heaviest - rule.lightest) * f64::from(swapped.0);
         let present = rule.count(gross - self.bowl, error)?;
-        let missing = rule.count(self.full - gross, error)?;
+        let missing = rule.count(self.full - gross, error + exchanged)?;
         let low = present.low.max(SET_STONES.saturating_sub(missing.high));
         let high = present.high.min(SET_STONES.checked_sub(missing.low)?);
         BowlCount::new(low, high, Grounds::Rule)

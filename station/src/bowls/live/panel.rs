@@ -85,7 +85,7 @@ impl Widget for &Panel {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let color = match (self.live, &self.count) {
             (false, _) => Color::Red,
-            (true, Some(count)) if count.proved() == Some(SET_STONES) => Color::Green,
+            (true, Some(count)) if count.exact() == Some(SET_STONES) => Color::Green,
             (true, _) => Color::Yellow,
         };
         let block = Block::bordered().title(self.title.as_str()).border_style(Style::new().fg(color));
