@@ -306,6 +306,7 @@ refusal-no-stone = No stone stands on { $point }.
 refusal-nothing-to-undo = You have done nothing here that could be undone.
 refusal-photo-stays = Your last act was a photograph: it stays. Take another one.
 refusal-claim-again = Your last act took a claim back: claim the result again.
+refusal-terms-stay = What was said of grades, handicap and time is put right in its form.
 refusal-call-stays = Your last act was the chief referee's business: it stays in the log.
 refusal-claim-waits = A result is claimed and waits: take the claim back first.
 refusal-no-claim = There is no result to confirm.

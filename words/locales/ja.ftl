@@ -303,6 +303,7 @@ refusal-no-stone = { $point } に石はありません。
 refusal-nothing-to-undo = この対局で取り消せる操作はありません。
 refusal-photo-stays = 最後の操作は写真です。写真は残ります。別の写真を撮ってください。
 refusal-claim-again = 最後の操作は提出の取り下げです。結果をもう一度提出してください。
+refusal-terms-stay = 段級・置石・時間は、それぞれの欄で直してください。
 refusal-call-stays = 最後の操作は審判長に関するもので、記録に残ります。
 refusal-claim-waits = 結果が提出され確認待ちです。先に提出を取り下げてください。
 refusal-no-claim = 確認する結果がありません。

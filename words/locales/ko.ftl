@@ -303,6 +303,7 @@ refusal-no-stone = { $point }에 돌이 없습니다.
 refusal-nothing-to-undo = 이 대국에서 되돌릴 수 있는 일이 없습니다.
 refusal-photo-stays = 마지막으로 한 일은 사진입니다. 사진은 남으니 다시 찍으세요.
 refusal-claim-again = 마지막으로 한 일은 제출 취소입니다. 결과를 다시 제출하세요.
+refusal-terms-stay = 단급, 접바둑, 시간은 해당 양식에서 고치세요.
 refusal-call-stays = 마지막으로 한 일은 심판장에 관한 것이어서 기록에 남습니다.
 refusal-claim-waits = 제출된 결과가 확인을 기다립니다. 먼저 제출을 취소하세요.
 refusal-no-claim = 확인할 결과가 없습니다.

@@ -303,6 +303,7 @@ refusal-no-stone = { $point } 上没有棋子。
 refusal-nothing-to-undo = 您在此局没有可撤销的操作。
 refusal-photo-stays = 您的上一步是拍照，照片会保留，请另拍一张。
 refusal-claim-again = 您的上一步是撤回提交，请重新提交结果。
+refusal-terms-stay = 级段、让子与用时请在其表格中更正。
 refusal-call-stays = 您的上一步涉及裁判长，将保留在日志中。
 refusal-claim-waits = 已有结果提交待确认，请先撤回该提交。
 refusal-no-claim = 没有可确认的结果。

@@ -6,6 +6,7 @@
 use super::acts::{ActError, LAST_TABLE, LONGEST_NAME, free, open};
 use super::counting::CaseError;
 use super::names::is_name;
+use super::touches::{Seen, Thing};
 use super::{Game, Hall, terms};
 use crate::language::Refusal;
 use records::fact::{Fact, GameFacts, GameId};
@@ -30,6 +31,22 @@ pub fn game(hall: &Hall, id: GameId, facts: GameFacts) -> Result<Vec<Fact>, ActE
         }
     }
     Ok(set(hall, id, facts))
+}
+
+/// A game's terms are others from now on, as an official enters them while it is played: grades, compensation, time.
+///
+/// # Errors
+/// As for [`game`]; also where somebody has changed the game since it was seen.
+pub fn terms(
+    hall: &Hall,
+    id: GameId,
+    seen: &Seen,
+    change: impl FnOnce(GameFacts) -> GameFacts,
+) -> Result<Vec<Fact>, ActError> {
+    let known = free(hall, id)?;
+    known.touches.hold(seen, &Thing::Terms)?;
+    let facts = change(known.facts.clone());
+    if facts == known.facts { Ok(Vec::new()) } else { game(hall, id, facts) }
 }
 
 /// The same over a game of other players, which whoever asks was shown: its players are named.

@@ -20,6 +20,8 @@ pub enum Thing {
     DeadStones,
     /// How many stones were counted.
     Stones(Side, CountedPlace, CountedMoment),
+    /// Who plays, and under which terms.
+    Terms,
     /// What the whole count rests on.
     Inputs,
 }

@@ -67,6 +67,7 @@ pub fn all() -> Vec<Route> {
         post "/game/{round}/{table}/stones" ENTER => entering::stones;
         post "/game/{round}/{table}/bowls" ENTER => entering::bowls;
         post "/game/{round}/{table}/first-pass" ENTER => entering::first_pass;
+        post "/game/{round}/{table}/terms" ENTER => entering::terms;
         post "/game/{round}/{table}/decide" SETTLE => entering::decide;
         post "/game/{round}/{table}/tare" ENTER => entering::tare;
         post "/game/{round}/{table}/claim" ENTER => entering::claim;

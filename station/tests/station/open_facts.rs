@@ -118,3 +118,51 @@ fn an_open_border_is_claimed_only_on_the_chief_referees_word_and_the_record_keep
     let quick = Verify { data: hall.folder.path().to_owned(), quick: true };
     assert_eq!(hall.runtime.block_on(verify(&quick)).unwrap().results, 1);
 }
+
+/// The result by arithmetic, as it is counted now.
+fn counted(hall: &Hall) -> String {
+    let counted = hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1;
+    counted.count.result.as_ref().unwrap().score.outcome().to_string()
+}
+
+/// Who came late or needed overtime is known only while the game is played, by the arbiter at the table.
+#[test]
+fn an_arbiter_enters_at_the_table_what_time_costs() {
+    let (hall, arbiter) = read("ing-1996");
+    let second = hall.visitor("second");
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains("Grades and time") && page.contains("name=\"white_overtime\""), "{page}");
+    let before = counted(&hall);
+    let seen = hall.see(|game| game.sequence).to_string();
+    let terms = |overtime| [("seen", seen.as_str()), ("white_overtime", overtime)];
+    assert_eq!(arbiter.form("/game/1/1/terms", &terms("2")).status, 303);
+    let points = |result: &str| {
+        let (side, points) = result.split_once('+').unwrap();
+        let points: f64 = points.parse().unwrap();
+        if side == "B" { points } else { -points }
+    };
+    assert_eq!(points(&counted(&hall)) - points(&before), 4.0, "two periods cost White four points");
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains("value=\"2\""), "{page}");
+
+    let late = second.form("/game/1/1/terms", &terms("1"));
+    assert!(late.status == 409 && late.body.contains("Meanwhile this was changed: Grades and time"), "{}", late.body);
+    let undone = arbiter.form("/game/1/1/undo", &[]);
+    assert!(undone.status == 409 && undone.body.contains("is put right in its form"), "{}", undone.body);
+
+    let seen = hall.see(|game| game.sequence).to_string();
+    assert_eq!(second.form("/game/1/1/terms", &[("seen", &seen), ("white_overtime", "4")]).status, 303);
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains("White needed more than three additional periods"), "{page}");
+}
+
+#[test]
+fn the_terms_of_a_claimed_result_stay() {
+    let (hall, arbiter) = read("ing-1996");
+    assert_eq!(on_count(&hall, &arbiter, "dead", &[]).0, 303);
+    assert_eq!(on_count(&hall, &arbiter, "claim", &[]).0, 303);
+    let page = arbiter.get("/game/1/1").body;
+    assert!(!page.contains("/game/1/1/terms"), "{page}");
+    let seen = hall.see(|game| game.sequence).to_string();
+    assert_eq!(arbiter.form("/game/1/1/terms", &[("seen", &seen), ("black_overtime", "1")]).status, 409);
+}

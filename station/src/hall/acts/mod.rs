@@ -168,6 +168,7 @@ fn said_of(thing: &Thing, language: Language) -> String {
         Thing::Stones(Side::Black, CountedPlace::OpponentsLid, _) => Word::BlackPrisoners,
         Thing::Stones(Side::White, CountedPlace::OpponentsLid, _) => Word::WhitePrisoners,
         Thing::DeadStones => Word::DeadStones,
+        Thing::Terms => Word::Terms,
         Thing::Inputs => Word::Result,
     };
     language.say(word).to_owned()

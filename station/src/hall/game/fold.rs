@@ -23,6 +23,8 @@ impl Game {
         }
         self.facts = facts;
         self.sequence = entry.sequence;
+        self.touches.put(Thing::Terms, entry);
+        self.acts.put(Touch::of(entry), Before::Stays(Refusal::TermsStay));
         self.input(entry);
     }
 

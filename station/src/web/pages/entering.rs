@@ -15,11 +15,12 @@ use super::super::posted::Posted;
 use super::super::tries::Guess;
 use super::super::trouble::Trouble;
 use super::layout::side_of;
+use super::setup::terms_in;
 use crate::hall::desk::Entered;
 use crate::hall::touches::Seen;
-use crate::hall::{Hall, acts, connecting, player_code};
+use crate::hall::{Hall, acts, connecting, pairings, player_code};
 use crate::language::Refusal;
-use records::fact::{Fact, GameId, Side};
+use records::fact::{Fact, GameFacts, GameId, Side};
 use records::reading::{ChainMark, Said, Shows};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
@@ -190,6 +191,25 @@ pub async fn tare(form: Form) -> Answer {
     let answer = form.enter(move |hall, _| hall.equipment.tare(table, side, tare_mg)).await?;
     form.station.equip().await;
     Ok(answer)
+}
+
+/// Somebody says what the players' grades, handicap and time come to.
+pub async fn terms(form: Form) -> Answer {
+    let (seen, said) = (seen(&form.posted)?, terms_in(&form.posted)?);
+    form.enter(move |hall, id| {
+        pairings::terms(hall, id, &seen, |known| GameFacts {
+            black_grade: said.black_grade,
+            white_grade: said.white_grade,
+            for_handicap: said.for_handicap,
+            basic_minutes: said.basic_minutes,
+            black_late: said.black_late,
+            white_late: said.white_late,
+            black_overtime: said.black_overtime,
+            white_overtime: said.white_overtime,
+            ..known
+        })
+    })
+    .await
 }
 
 /// Somebody stands for the counted result.

@@ -14,6 +14,7 @@ use super::super::gate::{self, Visitor};
 use super::super::trouble::Trouble;
 use super::account;
 use super::layout::{badge, page, time, token};
+use super::setup;
 use crate::hall::camera::Life;
 use crate::hall::counting::CountedCase;
 use crate::hall::desk::DeskError;
@@ -79,6 +80,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 }
             }
             div #photos { @if may_take { (photo_form(&station, &visitor, &game, &base)) } }
+            @if may_enter { (terms_form(&visitor, &game, &base)) }
             div #account { (account::markup(&station, &visitor, &game, counted.as_ref())) }
         }
     };
@@ -103,6 +105,21 @@ async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>
         // The page says what was entered also where it cannot be counted.
         Err(DeskError::Act(_)) => Ok(None),
         Err(error) => Err(error.into()),
+    }
+}
+
+/// Grades, handicap and time, which an official hears of while the game is played: overtime that was needed, a player who came late.
+fn terms_form(visitor: &Visitor, game: &Game, base: &str) -> Markup {
+    html! {
+        details #terms .panel {
+            summary { (visitor.language.say(Word::Terms)) }
+            form method="post" action=(format!("{base}/terms")) .grid {
+                (token(visitor))
+                input type="hidden" name="seen" value=(game.sequence);
+                (setup::terms(visitor, &game.facts))
+                button .main { (visitor.language.say(Word::Save)) }
+            }
+        }
     }
 }
 

@@ -183,7 +183,7 @@ fn has_terms(facts: &GameFacts) -> bool {
 }
 
 /// Grades, compensation for handicap stones, and what time costs (Ing 1996, Rules 8 to 10).
-fn terms(visitor: &Visitor, facts: &GameFacts) -> Markup {
+pub fn terms(visitor: &Visitor, facts: &GameFacts) -> Markup {
     let say = |word| visitor.language.say(word);
     let number = |number: u16| Some(number).filter(|number| *number > 0);
     html! {
@@ -199,6 +199,25 @@ fn terms(visitor: &Visitor, facts: &GameFacts) -> Markup {
             label { (say(Word::OvertimePeriods)) ", " (say(side)) input name=(format!("{prefix}_overtime")) type="number" min="0" max="9" value=[number(overtime)]; }
         }
     }
+}
+
+/// The terms that a form with these fields says, and nothing else of a game.
+pub fn terms_in(posted: &Posted) -> Result<GameFacts, Trouble> {
+    let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
+    Ok(GameFacts {
+        black_grade: some("black_grade"),
+        white_grade: some("white_grade"),
+        for_handicap: FOR_HANDICAP
+            .into_iter()
+            .find_map(|(value, _, meant)| (value == posted.get("for_handicap")).then_some(meant))
+            .ok_or(Trouble::Form(Refusal::ChooseKind))?,
+        basic_minutes: posted.number("basic_minutes")?,
+        black_late: posted.number("black_late")?.unwrap_or(0),
+        white_late: posted.number("white_late")?.unwrap_or(0),
+        black_overtime: posted.number("black_overtime")?.unwrap_or(0),
+        white_overtime: posted.number("white_overtime")?.unwrap_or(0),
+        ..GameFacts::default()
+    })
 }
 
 /// What White may receive for handicap stones, as a form says it.
@@ -235,17 +254,7 @@ pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: 
         },
         black_pin: some("black_pin"),
         white_pin: some("white_pin"),
-        black_grade: some("black_grade"),
-        white_grade: some("white_grade"),
-        for_handicap: FOR_HANDICAP
-            .into_iter()
-            .find_map(|(value, _, meant)| (value == posted.get("for_handicap")).then_some(meant))
-            .ok_or(Trouble::Form(Refusal::ChooseKind))?,
-        basic_minutes: posted.number("basic_minutes")?,
-        black_late: posted.number("black_late")?.unwrap_or(0),
-        white_late: posted.number("white_late")?.unwrap_or(0),
-        black_overtime: posted.number("black_overtime")?.unwrap_or(0),
-        white_overtime: posted.number("white_overtime")?.unwrap_or(0),
+        ..terms_in(&posted)?
     };
     let (black, white) = (facts.black.clone(), facts.white.clone());
     let over = is_sure(&posted).then(|| (posted.get(OVER_BLACK).to_owned(), posted.get(OVER_WHITE).to_owned()));
