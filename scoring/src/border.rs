@@ -105,9 +105,9 @@ fn of_region(living: &Board, region: PointSet) -> Vec<OpenBorder> {
     open.collect()
 }
 
-/// Whether a single point would be an eye of stones that hang together, were its gap closed. A false eye is no territory: its side must
-/// fill it before the game is over, and with its gap open it is a pair of neutral points like any other. Told of all the same, such pairs
-/// would call 29 of the 595 final positions open, in place of three.
+/// Whether a single point would be an eye of stones that hang together, were its gap closed. A false eye with its gap open is a pair of
+/// neutral points like those that real games end with, of which each side fills one: no look at the board tells the two apart, so that
+/// neither is called open.
 fn is_eye(living: &Board, point: PointSet, gap: PointSet, color: Color) -> bool {
     let size = living.size();
     let closed = with_stones(living, gap, color);

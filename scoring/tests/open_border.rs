@@ -127,8 +127,8 @@ fn is_named(gone: &BorderStone, board: &Board) -> bool {
 
 /// Stones taken from each position, each alone.
 const TAKEN: usize = 20;
-/// Of 595 positions three are truly open: two where the players passed beside a gap, one with a stone that nobody marked.
-const TRULY_OPEN: usize = 3;
+/// Of 595 positions these are truly open: two where the players passed beside a gap, one with a stone that nobody marked.
+const TRULY_OPEN: [&str; 3] = ["2017_06_2017-06-29-51", "2017_01_2017-01-31-2", "2017_03_2017-03-02-34"];
 
 #[test]
 fn the_gap_is_named_where_a_stone_of_a_real_border_is_gone_and_no_untouched_border_is_called_open() {
@@ -138,7 +138,7 @@ fn the_gap_is_named_where_a_stone_of_a_real_border_is_gone_and_no_untouched_bord
     for case in &cases {
         let living = shared::board(case).without(shared::dead(case));
         if !border::open(&living).is_empty() {
-            untouched.push(case["id"].to_string());
+            untouched.push(case["id"].as_str().expect("a position has an id").to_owned());
         }
         let stones = border_stones(&living);
         for _ in 0..TAKEN.min(stones.len()) {
@@ -155,5 +155,5 @@ fn the_gap_is_named_where_a_stone_of_a_real_border_is_gone_and_no_untouched_bord
     );
     println!("of {} untouched positions {} are called open: {untouched:?}", cases.len(), untouched.len());
     assert!(named * 100 >= all * 99, "{named} of {all}");
-    assert!(untouched.len() <= TRULY_OPEN, "{untouched:?}");
+    assert!(untouched.iter().all(|id| TRULY_OPEN.contains(&id.as_str())), "{untouched:?}");
 }

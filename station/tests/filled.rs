@@ -36,7 +36,9 @@ fn filled() -> Board {
 
 /// A photograph of a board that a person could read, in the board's own turn.
 fn photographed(board: Board, first_seed: u64, folder: &TempDir, name: &str) -> PathBuf {
-    let wish = Wish { position: Some(board), long_px: Some(900), ..Wish::default() };
+    // So that a cell has as many pixels on every board.
+    let long_px = Some(u32::try_from(100 * board.size().lines()).expect("small").min(1800));
+    let wish = Wish { position: Some(board), long_px, ..Wish::default() };
     let (scene, picture) = (first_seed..first_seed + 200)
         .map(|seed| Scene::random(seed, &wish))
         .filter(|scene| scene.truth().rows == board.rows())
@@ -133,4 +135,53 @@ fn a_lost_and_a_moved_stone_are_told_with_what_they_do_to_the_result() {
     let photo = photographed(knocked, 51, &folder, "knocked.jpg");
     let (told, text) = read(&before, &photo);
     assert_eq!(told["filled"]["before"]["gone"], serde_json::json!([[4, 4]]), "{text}");
+}
+
+/// Two walls from edge to edge; Black has a line more, and the compensation of 8 points against it.
+fn divided(lines: usize) -> Board {
+    let row = |column: usize| match column {
+        _ if column == lines / 2 => "B",
+        _ if column == lines / 2 + 1 => "W",
+        _ => ".",
+    };
+    let row = (0..lines).map(row).collect::<Vec<_>>().join(" ");
+    vec![row; lines].join("\n").parse().expect("a board")
+}
+
+/// What is told once a person has looked at the doubtful points, as the program asks for.
+fn looked_at(arguments: &[&str], photo: &Path, truth: &Board) -> (Value, String) {
+    let (told, _) = read(arguments, photo);
+    let doubtful = told["doubtful"].as_array().expect("a list").iter().map(|pair| {
+        let at = [0, 1].map(|place| usize::try_from(pair[place].as_u64().expect("a number")).expect("small"));
+        let point = truth.size().point(at[0], at[1]).expect("a point");
+        let content = truth.get(point).map_or("empty", |color| if color == Color::Black { "black" } else { "white" });
+        format!("{}={content}", point.human(truth.size()))
+    });
+    let set: Vec<String> = doubtful.flat_map(|point| ["--set".to_owned(), point]).collect();
+    let set: Vec<&str> = arguments.iter().copied().chain(set.iter().map(String::as_str)).collect();
+    read(&set, photo)
+}
+
+#[test]
+fn boards_of_13_and_19_lines_are_held_against_the_position_before_as_those_of_9() {
+    for (lines, result, set) in [(13, "B+5", 84), (19, "B+11", 180)] {
+        let folder = TempDir::new().expect("a folder");
+        let before = divided(lines);
+        let position = Position::new(before, Default::default(), Game::default()).expect("a position");
+        let whole = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled;
+        let earlier = photographed(before, 23, &folder, "before.jpg");
+        let arguments = ["--before", earlier.to_str().expect("a path"), "--dead", "none"];
+
+        let (told, text) = looked_at(&arguments, &photographed(whole, 31, &folder, "whole.jpg"), &whole);
+        assert_eq!((&told["rows"], &told["status"]), (&serde_json::json!(whole.rows()), &"read".into()), "{text}");
+        assert_eq!(told["filled"]["before"]["same"], true, "{text}");
+        assert_eq!(told["filled"]["result"], result, "{text}");
+
+        let lost = (whole.stones(Color::White) - before.occupied()).first().expect("a white stone was filled in");
+        let short = whole.without(lost.into());
+        let (told, text) = looked_at(&arguments, &photographed(short, 41, &folder, "short.jpg"), &short);
+        assert_eq!(told["filled"]["lacking"], serde_json::json!({ "black": 0, "white": 1 }), "{text}");
+        assert_eq!(told["filled"]["before"]["same"], false, "{text}");
+        assert!(text.contains(&format!("White lacks 1 stone of {set}")), "{text}");
+    }
 }

@@ -131,7 +131,7 @@ fn an_arbiter_enters_at_the_table_what_time_costs() {
     let (hall, arbiter) = read("ing-1996");
     let second = hall.visitor("second");
     let page = arbiter.get("/game/1/1").body;
-    assert!(page.contains("Grades and time") && page.contains("name=\"white_overtime\""), "{page}");
+    assert!(page.contains("Grades and time") && page.contains("name=\"white_overtime\""));
     let before = counted(&hall);
     let seen = hall.see(|game| game.sequence).to_string();
     let terms = |overtime| [("seen", seen.as_str()), ("white_overtime", overtime)];
@@ -143,7 +143,7 @@ fn an_arbiter_enters_at_the_table_what_time_costs() {
     };
     assert_eq!(points(&counted(&hall)) - points(&before), 4.0, "two periods cost White four points");
     let page = arbiter.get("/game/1/1").body;
-    assert!(page.contains("value=\"2\""), "{page}");
+    assert!(page.contains("value=\"2\""));
 
     let late = second.form("/game/1/1/terms", &terms("1"));
     assert!(late.status == 409 && late.body.contains("Meanwhile this was changed: Grades and time"), "{}", late.body);
@@ -153,7 +153,10 @@ fn an_arbiter_enters_at_the_table_what_time_costs() {
     let seen = hall.see(|game| game.sequence).to_string();
     assert_eq!(second.form("/game/1/1/terms", &[("seen", &seen), ("white_overtime", "4")]).status, 303);
     let page = arbiter.get("/game/1/1").body;
-    assert!(page.contains("White needed more than three additional periods"), "{page}");
+    assert!(page.contains("By the time that was entered this game is forfeited: claim B+F without a count."));
+    assert!(!page.contains("/game/1/1/claim\""), "a count is not claimed");
+    assert_eq!(arbiter.form("/game/1/1/word", &[("result", "B+F")]).status, 303);
+    assert_eq!(hall.state(), "waiting");
 }
 
 #[test]
@@ -162,7 +165,7 @@ fn the_terms_of_a_claimed_result_stay() {
     assert_eq!(on_count(&hall, &arbiter, "dead", &[]).0, 303);
     assert_eq!(on_count(&hall, &arbiter, "claim", &[]).0, 303);
     let page = arbiter.get("/game/1/1").body;
-    assert!(!page.contains("/game/1/1/terms"), "{page}");
+    assert!(!page.contains("/game/1/1/terms"));
     let seen = hall.see(|game| game.sequence).to_string();
     assert_eq!(arbiter.form("/game/1/1/terms", &[("seen", &seen), ("black_overtime", "1")]).status, 409);
 }

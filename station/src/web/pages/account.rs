@@ -14,7 +14,7 @@ use super::game::{may_enter, seen};
 use super::layout::{side_class, side_word, time, token};
 use crate::filled::FilledBoard;
 use crate::hall::counting::{CountedCase, FilledPhoto, name};
-use crate::hall::{Claim, Confirmation, Game, State as GameState, acts, player_code};
+use crate::hall::{Claim, Confirmation, Game, State as GameState, acts, player_code, terms};
 use crate::language::declined::declined;
 use crate::language::{Word, sentence};
 use crate::pipeline::Counted;
@@ -60,7 +60,11 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
 fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, base: &str) -> Markup {
     let say = |word| visitor.language.say(word);
     let claimed = game.claim.as_ref().map(|claim| claim.record.result.clone());
-    let result = claimed.or_else(|| counted?.outcome().map(|outcome| outcome.to_string()));
+    // Who forfeits by time wins nothing by counting.
+    let forfeited = terms::forfeited(&game.facts).filter(|_| game.claim.is_none());
+    let result = claimed
+        .or_else(|| forfeited.map(str::to_owned))
+        .or_else(|| counted?.outcome().map(|outcome| outcome.to_string()));
     let settled = counted.is_some_and(|counted| counted.doubtful.is_empty() && counted.count.result.is_ok())
         && game.agreed.is_some();
     let is_allowed = counted.is_some_and(|counted| match counted.asks() {
@@ -68,8 +72,9 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
         Asks::Answer => false,
         Asks::Decision => game.decision().is_some(),
     });
-    let may_claim = settled && is_allowed && game.state() == GameState::Counted && visitor.may(gate::ENTER);
-    let is_counted = game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some());
+    let may_claim =
+        forfeited.is_none() && settled && is_allowed && game.state() == GameState::Counted && visitor.may(gate::ENTER);
+    let is_counted = forfeited.is_none() && game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some());
     // What stood in the way of the result is decided: the sentence that it may not be used before is no longer so.
     let is_decided = game.decision().is_some() && counted.is_some_and(|counted| counted.asks() == Asks::Decision);
     let open = counted.map(|counted| counted.open(visitor.language)).unwrap_or_default();
@@ -83,6 +88,15 @@ fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, 
                             p { (visitor.language.tell(&sentences::result(&counted.count, counted_result))) }
                         }
                     } }
+                }
+                @if let Some(result) = forfeited {
+                    p role="alert" { (visitor.language.tell(&sentence!(RefusalForfeited { result }))) }
+                    @if may_enter(visitor, game) {
+                        form method="post" action=(format!("{base}/word")) {
+                            (token(visitor))
+                            button .main name="result" value=(result) { (say(Word::Claim)) ": " (result) }
+                        }
+                    }
                 }
                 @if let Some(dispute) = &game.dispute {
                     p role="alert" .ill { (say(Word::DisputedBy)) " " (dispute.who) ", " (time(dispute.at_ms)) ": " (dispute.reason) }
