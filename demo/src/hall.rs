@@ -27,6 +27,7 @@ use tracing::error;
 use records::fact::{CameraSource, GameFacts, GameId, Role, Side};
 use records::reading::{ChainMark, Reading, Said, Shows};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
+use scoring::Asks;
 use station::hall::counting::{Case, name};
 use station::hall::equipment::STATION;
 use station::hall::touches::Seen;
@@ -69,6 +70,8 @@ const fn table(black: &'static str, white: &'static str, lines: usize, stage: St
     Table { black, white, lines, stage, seed, goal, broken: false }
 }
 
+/// The rendered boards were not played to the end, so that borders may be open: what the chief referee says of that.
+const LET_STAND: &str = "Both players say that the game was over as it stands on the board.";
 /// The stones of a set that fell during the game, at every table.
 const PRISONERS: [usize; 2] = [6, 4];
 /// The width of a picture, in pixels.
@@ -291,6 +294,10 @@ async fn play(station: &Arc<Station>, id: GameId, goal: State, folder: &Path, tr
     let Some((inputs, counted)) = desk.count(id).await? else { return Ok(()) };
     desk.enter("arbiter", move |hall| acts::agree_on_dead(hall, id, inputs, &counted)).await?;
     let Some((inputs, counted)) = desk.count(id).await? else { return Ok(()) };
+    if counted.asks() == Asks::Decision {
+        let (reason, counted) = (LET_STAND, Arc::clone(&counted));
+        desk.enter("chief", move |hall| acts::decide(hall, id, inputs, &counted, reason)).await?;
+    }
     desk.enter("arbiter", move |hall| acts::claim(hall, id, inputs, &counted)).await?;
     match goal {
         State::Confirmed => {

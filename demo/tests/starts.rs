@@ -5,6 +5,10 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Six boards are rendered and read by then, even where the machine has much else to do.
+const TABLES_COME_THERE_WITHIN: Duration = Duration::from_mins(5);
 
 /// Ends the program with the test.
 struct Running(Child);
@@ -34,9 +38,20 @@ fn it_says_who_may_log_in_and_shows_its_tables() {
     let head = format!("content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n", form.len());
     let session = asked(port, &format!("POST /api/v1/session HTTP/1.1\r\n{head}"), &form);
     let token = session.split("\"token\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect(&session);
-    let games = asked(port, &format!("GET /api/v1/games HTTP/1.1\r\nauthorization: Bearer {token}\r\n"), "");
+    let look = || asked(port, &format!("GET /api/v1/games HTTP/1.1\r\nauthorization: Bearer {token}\r\n"), "");
+    let games = look();
     for player in ["Aoki Mei", "Dumas Élise", "Eun Ji-woo", "Horvat Ana", "Ito Ken", "Lopez Marta"] {
         assert!(games.contains(player), "{player}: {games}");
+    }
+    // Each table comes as far as it is meant to.
+    let until = Instant::now() + TABLES_COME_THERE_WITHIN;
+    let states = ["playing", "doubtful", "waiting", "confirmed", "disputed", "playing"];
+    while !states.iter().all(|state| {
+        let wanted = states.iter().filter(|other| *other == state).count();
+        look().matches(&format!("\"state\":\"{state}\"")).count() == wanted
+    }) {
+        assert!(Instant::now() < until, "{}", look());
+        std::thread::sleep(Duration::from_millis(500));
     }
 }
 
