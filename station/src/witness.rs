@@ -47,7 +47,11 @@ pub fn run(asked: &Witness, language: Language) -> anyhow::Result<Ending> {
     writeln!(out, "{}", language.tell(&sentence!(WitnessKey { key: own })))?;
     let mut shown = None;
     loop {
-        match witness.look() {
+        let mended = witness.mend();
+        if let Ok(bytes @ 1..) = mended {
+            complain(&sentence!(WitnessMended { file: Value::text(asked.log.display()), bytes }))?;
+        }
+        match mended.and_then(|_| witness.look()) {
             Ok(head) if shown == Some(head) => {}
             Ok(head) => {
                 let said = sentence!(WitnessSeen { entry: head.sequence, seal: HEXLOWER.encode(&head.seal) });

@@ -504,6 +504,7 @@ witness-seen = Witnessed up to entry { $entry }, with the seal { $seal }.
 witness-refused = REFUSED: { $causes }.
 witness-not-seen = Not witnessed: { $causes }.
 witness-keep = Keep { $file }: it proves what was shown. Tell the referees.
+witness-mended = The last line of { $file } was not written to its end; its { $bytes } bytes are taken off.
 seen-unreachable = { $from } cannot be asked
 seen-unsigned = { $from } answers with nothing that its key signed
 seen-other-key = the log is signed with the key { $told }, and not with { $seen }

@@ -501,6 +501,7 @@ witness-seen = 第 { $entry } 項まで見届けました。封印は { $seal } 
 witness-refused = 拒否：{ $causes }。
 witness-not-seen = 見届けられません：{ $causes }。
 witness-keep = { $file } を残してください：示されたものの証拠です。審判に知らせてください。
+witness-mended = { $file } の最後の行は最後まで書かれていなかったため、その { $bytes } バイトを取り除きました。
 seen-unreachable = { $from } に問い合わせできません
 seen-unsigned = { $from } の答えはその鍵で署名されていません
 seen-other-key = 記録は { $seen } ではなく鍵 { $told } で署名されています

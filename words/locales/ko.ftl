@@ -501,6 +501,7 @@ witness-seen = { $entry }번 항목까지 지켜보았습니다. 봉인은 { $se
 witness-refused = 거부: { $causes }.
 witness-not-seen = 지켜보지 못함: { $causes }.
 witness-keep = { $file }을(를) 보관하세요: 보였던 것의 증거입니다. 심판에게 알리세요.
+witness-mended = { $file }의 마지막 줄이 끝까지 쓰이지 않아 그 { $bytes }바이트를 지웠습니다.
 seen-unreachable = { $from }에 물을 수 없습니다
 seen-unsigned = { $from }의 대답은 그 열쇠로 서명되지 않았습니다
 seen-other-key = 기록은 { $seen }가 아니라 열쇠 { $told }로 서명되어 있습니다

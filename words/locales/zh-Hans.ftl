@@ -501,6 +501,7 @@ witness-seen = 已见证至第 { $entry } 条，封印为 { $seal }。
 witness-refused = 拒绝：{ $causes }。
 witness-not-seen = 未能见证：{ $causes }。
 witness-keep = 请保留 { $file }：它证明曾公示的内容。请告知裁判。
+witness-mended = { $file } 的最后一行没有写完，已去掉这 { $bytes } 个字节。
 seen-unreachable = 无法询问 { $from }
 seen-unsigned = { $from } 的回答未经其密钥签名
 seen-other-key = 日志由密钥 { $told } 签名，而不是 { $seen }

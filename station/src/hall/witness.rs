@@ -3,7 +3,7 @@
 //! A look fetches the head of the log and the seals from the last witnessed entry on. A log that is shorter than it was, or that has another
 //! entry where it was looked at before, is refused; what was seen before stays as proof.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -151,25 +151,33 @@ impl Witnessed {
     }
 }
 
-/// Reads a witness's file and checks all of its lines; none where there is none yet.
+/// Reads a witness's file and checks all of its lines; none where there is none yet. A last line without its end was never written: power
+/// was lost, or the disk was full, before anything rested on it.
 ///
 /// # Errors
 /// Where it cannot be read, or a line does not hold.
 pub fn read(path: &Path) -> Result<Option<Witnessed>, WitnessFileError> {
-    let bytes = match files::read(path, LONGEST_FILE) {
-        Err(FileError::Closed { source }) if source.kind() == io::ErrorKind::NotFound => return Ok(None),
-        read => read?,
-    };
+    let bytes = bytes_of(path)?;
     let mut seen: Option<Witnessed> = None;
-    let mut lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
-    if lines.pop().is_none_or(|rest| !rest.is_empty()) {
-        return Err(WitnessFileError::Line { line: lines.len() + 1 });
-    }
-    for (index, line) in lines.into_iter().enumerate() {
+    let lines = bytes[..whole(&bytes)].split_inclusive(|byte| *byte == b'\n');
+    for (index, line) in lines.enumerate() {
         let broken = || WitnessFileError::Line { line: index + 1 };
-        seen = Some(follow(seen.take(), line).ok_or_else(broken)?);
+        seen = Some(follow(seen.take(), &line[..line.len() - 1]).ok_or_else(broken)?);
     }
     Ok(seen)
+}
+
+/// What a file holds; nothing where there is none.
+fn bytes_of(path: &Path) -> Result<Vec<u8>, FileError> {
+    match files::read(path, LONGEST_FILE) {
+        Err(FileError::Closed { source }) if source.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => read,
+    }
+}
+
+/// How many bytes the lines with an end have.
+fn whole(bytes: &[u8]) -> usize {
+    bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1)
 }
 
 /// What is witnessed with one more line; none where it does not hold or does not follow.
@@ -239,11 +247,33 @@ impl Witness {
         Self { agent: config.build().into(), from: from.trim_end_matches('/').to_owned(), log, key, expected }
     }
 
-    /// Looks until the whole log was seen, and writes down what is new; gives the head.
+    /// Whose log it looks at.
+    #[must_use]
+    pub fn from(&self) -> &str {
+        &self.from
+    }
+
+    /// Takes a last line off the file that has no end, so that the next one does not go on within it; gives its length in bytes.
+    ///
+    /// # Errors
+    /// Where the file cannot be read or cut.
+    pub fn mend(&self) -> Result<usize, WitnessError> {
+        let bytes = bytes_of(&self.log).map_err(WitnessFileError::from)?;
+        let whole = whole(&bytes);
+        if whole < bytes.len() {
+            let cut = |file: File| file.set_len(whole as u64).and_then(|()| file.sync_all());
+            OpenOptions::new().write(true).open(&self.log).and_then(cut).map_err(WitnessError::Full)?;
+        }
+        Ok(bytes.len() - whole)
+    }
+
+    /// Looks until the whole log was seen, and writes down what is new; gives the head. What a last look did not write to its end is taken
+    /// off first.
     ///
     /// # Errors
     /// Where the station cannot be asked, or its log is not the one that was witnessed before.
     pub fn look(&self) -> Result<Head, WitnessError> {
+        self.mend()?;
         loop {
             let seen = read(&self.log)?;
             let known = seen.as_ref().map(|seen| seen.head);

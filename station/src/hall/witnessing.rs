@@ -143,12 +143,21 @@ async fn look(witness: &Arc<Witness>) -> Option<Result<Head, WitnessError>> {
     let witness = Arc::clone(witness);
     let begun = std::thread::Builder::new().name("witness".to_owned()).spawn(move || {
         // Nobody listens any more where the station ended meanwhile.
-        drop(tell.send(witness.look()));
+        drop(tell.send(mend(&witness).and_then(|()| witness.look())));
     });
     if let Err(error) = begun {
         warn!(cause = %error, "no thread for looking at another station");
     }
     looked.await.ok()
+}
+
+/// Takes off what was not written to its end.
+fn mend(witness: &Witness) -> Result<(), WitnessError> {
+    let bytes = witness.mend()?;
+    if bytes > 0 {
+        warn!(station = %witness.from(), bytes, "a line about another station was not written to its end, and is taken off");
+    }
+    Ok(())
 }
 
 /// The sentence for people.

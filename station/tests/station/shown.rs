@@ -69,6 +69,52 @@ fn a_witness_goes_on_with_the_same_log_and_refuses_one_that_was_cut_rewritten_or
 }
 
 #[test]
+fn a_witness_goes_on_after_a_line_that_was_not_written_to_its_end_and_refuses_any_other_damage() {
+    let hall = Hall::open();
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let own = || key::open_or_make_file(&folder.path().join("key")).unwrap();
+    let witness = Witness::new(&format!("http://{}", hall.address), log.clone(), own());
+    let enter = |name: &'static str| {
+        let named = Ok(vec![Fact::EventSet { name: name.to_owned() }]);
+        hall.runtime.block_on(hall.station.desk.enter("station", move |_| named)).unwrap();
+    };
+    witness.look().unwrap();
+    enter("First Cup");
+    let last = witness.look().unwrap();
+    let whole = std::fs::read(&log).unwrap();
+    let first_line = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    // Wherever power was lost within the second line, the first one stands, and the look is made again.
+    for at in [first_line, first_line + 1, first_line + 40, whole.len() - 1] {
+        std::fs::write(&log, &whole[..at]).unwrap();
+        assert_eq!(read(&log).unwrap().unwrap().head.sequence + 1, last.sequence, "{at}");
+        assert_eq!(witness.look().unwrap(), last, "{at}");
+        assert_eq!(read(&log).unwrap().unwrap().head, last, "{at}");
+        assert_eq!(std::fs::read_to_string(&log).unwrap().lines().count(), 2, "{at}");
+    }
+    // The command says what it does.
+    std::fs::write(&log, &whole[..whole.len() - 40]).unwrap();
+    let told = Command::new(env!("CARGO_BIN_EXE_shoutan"))
+        .args(["witness", "--once", "--from", &format!("http://{}", hall.address)])
+        .args([&"--key".into(), &folder.path().join("key"), &"--log".into(), &log])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(told.stderr).unwrap();
+    let bytes = whole.len() - 40 - first_line;
+    assert!(told.status.success() && said.contains(&format!("its {bytes} bytes are taken off")), "{said}");
+    // A first line that was not written to its end is none.
+    std::fs::write(&log, &whole[..40]).unwrap();
+    assert!(read(&log).unwrap().is_none());
+    assert_eq!(witness.look().unwrap(), last);
+    // A line that ends and does not hold is refused, as ever, and left as it is.
+    let mut spoilt = whole.clone();
+    spoilt[first_line + 40] ^= 1;
+    std::fs::write(&log, &spoilt).unwrap();
+    assert!(matches!(witness.look().unwrap_err(), WitnessError::File(_)));
+    assert_eq!(std::fs::read(&log).unwrap(), spoilt);
+}
+
+#[test]
 fn a_log_longer_than_one_answer_is_witnessed_whole() {
     let hall = Hall::open();
     let facts: Vec<Fact> = (1..=1_200)

@@ -227,13 +227,15 @@ impl Good {
                 lines[words[0].parse::<usize>().unwrap()] = &words[1];
                 std::fs::write(work.join("sheet"), lines.join("\n")).unwrap();
             }
-            "witness-write" | "witness-drop" | "witness-cut" => {
+            "witness-write" | "witness-drop" | "witness-cut" | "witness-tear" | "witness-join" => {
                 let text = std::fs::read_to_string(work.join("witness")).unwrap();
                 let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
                 assert_eq!(lines.len(), 3);
                 let at: usize = named(2)[0].parse().unwrap();
                 let text = match verb {
                     "witness-cut" => text[..at].to_owned(),
+                    "witness-tear" => text[..text.len() - at].to_owned(),
+                    "witness-join" => text.replacen('\n', "", at),
                     "witness-drop" => {
                         lines.remove(at);
                         lines.join("\n") + "\n"
