@@ -276,7 +276,12 @@ impl Visitor {
 
     /// The same with a photograph.
     pub fn send_photo(&self, path: &str, bytes: &[u8]) -> Result<u64, u16> {
-        self.post(path, "multipart/form-data; boundary=edge", &[AS_SCRIPT], &self.parts(&[], bytes)).sequence()
+        self.script_with_photo(path, &[], bytes).sequence()
+    }
+
+    /// The same with fields, and the whole answer.
+    pub fn script_with_photo(&self, path: &str, fields: &[(&str, &str)], bytes: &[u8]) -> Answer {
+        self.post(path, "multipart/form-data; boundary=edge", &[AS_SCRIPT], &self.parts(fields, bytes))
     }
 
     fn fields(&self, fields: &[(&str, &str)]) -> String {

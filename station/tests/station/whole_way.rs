@@ -12,15 +12,9 @@ use station::verify::{Verify, verify};
 use crate::hall::{GAME, Hall, Visitor, between, photo};
 
 /// A bowl with so many stones, on a pseudo-terminal, as the configuration may name it.
-fn bowl(hall: &Hall, side: Side, stones: usize) {
+pub fn bowl(hall: &Hall, side: Side, protocol: Protocol, stones: usize) {
     let _inside = hall.runtime.enter();
-    let mut scale = SimulatedInstrument::new(
-        Protocol::OpenSlotCounter(OpenSlotCounter),
-        "TEST1",
-        LoadCellModel::GOOD,
-        Spread::Even,
-        3,
-    );
+    let mut scale = SimulatedInstrument::new(protocol, "TEST1", LoadCellModel::GOOD, Spread::Even, 3);
     scale.put(Duration::ZERO, stones);
     let pty = Pty::open().unwrap();
     let port = pty.path().to_str().unwrap().to_owned();
@@ -29,7 +23,7 @@ fn bowl(hall: &Hall, side: Side, stones: usize) {
         let _kept = kept;
         serve(Bench::new(scale), line, tokio::time::Instant::now(), 3).await;
     });
-    let bowl = BowlSource { port, protocol: "open-slot".to_owned(), line: None, profile: None };
+    let bowl = BowlSource { port, protocol: protocol.to_string(), line: None, profile: None };
     hall.equip(move |equipment| equipment.set_bowl(GAME.table, side, Some(bowl)));
 }
 
@@ -41,8 +35,9 @@ fn from_the_photograph_to_the_record() {
         serde_json::from_slice(&std::fs::read(crate::hall::image("board-9.json")).unwrap()).unwrap();
     let rows: String = truth["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     let on_board = |letter: char| rows.chars().filter(|stone| *stone == letter).count();
-    bowl(&hall, Side::Black, 40 - on_board('B'));
-    bowl(&hall, Side::White, 40 - on_board('W'));
+    let counter = Protocol::OpenSlotCounter(OpenSlotCounter);
+    bowl(&hall, Side::Black, counter, 40 - on_board('B'));
+    bowl(&hall, Side::White, counter, 40 - on_board('W'));
     let until = Instant::now() + Duration::from_secs(30);
     while hall.station.bowls.counts(GAME.table).len() < 2 {
         assert!(Instant::now() < until, "the bowls give no counts");
