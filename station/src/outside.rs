@@ -1,7 +1,8 @@
 //! Every parser of the station that takes bytes from outside, each behind one function of bytes: what the fuzz targets in `fuzz` call, and
 //! the tests with the corpora that those found.
 //!
-//! Whatever the bytes are, nothing may panic, run on or take memory without bound; what is parsed keeps to its own limits.
+//! Whatever the bytes are, nothing may panic, run on or take memory without bound; what is parsed keeps to its own limits. Refusals are
+//! dropped: here it is enough that they come.
 
 use std::path::Path;
 

@@ -156,7 +156,7 @@ fn answer_of(
         rules: asked.rules,
         borders: asked.facts.borders(),
     };
-    // The reader is taken out: one that panicked is not used again.
+    // The reader is taken out: one that panicked is not used again. A fault is told by its exit code; a panic was printed where it happened.
     let ready = reader.take().map_or_else(|| Reader::with_models(models), Ok).map_err(|_| Outcome::Fault)?;
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| {
         let mut ready = ready;

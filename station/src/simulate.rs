@@ -194,6 +194,7 @@ impl Cable {
         // The simulation goes on where nobody reads what it says.
         let stones = self.bench.lock().stones();
         let said = sentence!(SimulateStones { deed: format!("{deed:?}"), stones: Value::text(stones) });
+        // A person whose terminal is gone hears nothing anyway.
         let _ = writeln!(anstream::stderr(), "{}", self.language.tell(&said));
         Ok(())
     }

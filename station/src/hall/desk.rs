@@ -213,7 +213,7 @@ impl Desk {
         if let Some(count) = known() {
             return Ok(count);
         }
-        // That nothing is free is all that there is to say.
+        // That nothing is free, or that the program ends, is all that there is to say.
         let _place = self.waiting.try_acquire().map_err(|_| DeskError::Busy)?;
         let _core = self.cores.acquire().await.map_err(|_| DeskError::BrokenOff)?;
         if let Some(count) = known() {

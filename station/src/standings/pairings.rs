@@ -74,6 +74,7 @@ fn told(language: Language, results: &Results, lines: IngSystem) -> String {
             others_line: line(other),
         });
         let again = if met(one, other) { language.say(Word::PairingsAgain) } else { "" };
+        // Writing to a string cannot fail, here and below.
         let _ = writeln!(text, "{}{again}", language.tell(&pair));
     }
     let plays = |player: usize| pairs.iter().any(|&(one, other)| player == one || player == other);

@@ -56,6 +56,7 @@ pub struct Watch {
 
 /// Pictures come a second apart, or minutes; a day is a slip.
 fn seconds(text: &str) -> Result<f64, String> {
+    // The sentence says what is taken, which is more than the number's own error.
     let seconds: f64 = text.parse().map_err(|_| "write a number of seconds, such as 2 or 0.5".to_owned())?;
     if (0.01..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.01 to 86400 seconds".to_owned()) }
 }
