@@ -214,3 +214,25 @@ fn in_a_low_window_at_a_desk_the_close_up_leaves_nine_tenths_of_the_board() {
     let above = covered();
     assert!(beside <= 0.1 && above > 0.15, "{beside:.2} of the board is covered, and {above:.2} once");
 }
+
+#[test]
+fn on_a_phone_the_sheets_digits_stand_below_its_code() {
+    let hall = hall();
+    let Some(browser) = Browser::open(hall.address, Window::Phone) else { return not_run::needs(TO_BROWSE) };
+    browser.log_in("chief");
+    browser.go("/game/1/4/sheet");
+    browser.until("document.querySelector('.proof')");
+    let share = |rule: &str| {
+        browser
+            .script(&format!("document.styleSheets[0].insertRule({rule:?}, document.styleSheets[0].cssRules.length)"));
+        let share = browser.script(
+            "const width = (found) => document.querySelector(found).getBoundingClientRect().width;
+             return width('.proof > div') / width('.proof')",
+        );
+        share.as_f64().unwrap()
+    };
+    let below = share("x-none { color: red }");
+    // As it was once: a column beside the code.
+    let beside = share(".proof { flex-wrap: nowrap !important }");
+    assert!(below > 0.95 && beside < 0.7, "{below:.2} of the sheet's width, and {beside:.2} once");
+}

@@ -90,6 +90,8 @@ fn a_set_that_lacks_stones_is_claimed_only_on_the_chief_referees_word_with_a_rea
     assert_eq!(second.form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
     let sheet = second.get("/game/1/1/sheet").body;
     assert!(sheet.contains("3 of 40 are missing") && sheet.contains("Decided by chief"), "{sheet}");
+    // What was decided stands on the sheet as what it is, and no warning before a result that stands.
+    assert!(!sheet.contains("NOT TO BE"), "{sheet}");
 }
 
 #[test]

@@ -12,7 +12,6 @@ use scoring::compensation::Compensation;
 use super::super::Station;
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
 use super::super::gate::Visitor;
-use super::super::head;
 use super::super::trouble::Trouble;
 use super::account::confirmed;
 use super::game::Seen;
@@ -50,11 +49,11 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 @for word in [Word::Black, Word::White, Word::Arbiter] { p { span .line {} (say(Word::Signature)) ", " (say(word)) } }
             }
             div .proof { (qr_code(&code, "QR")) div {
-                p .mono { (say(Word::Log)) " " (confirmation.sequence) ": " (confirmation.seal) }
+                // The log up to this result, as `shoutan verify --head` takes it; the same however often the sheet is printed.
+                p .mono { (say(Word::Log)) " " (confirmation.sequence) ":" (confirmation.seal) }
                 p .mono { "Ed25519 " (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) }
-                pre .mono { (code) }
-                (head::shown(&station, visitor.language))
             } }
+            pre .mono { (code) }
         }
     };
     Ok(page(&visitor, say(Word::ResultSheet), Some("live.js"), &body))
@@ -91,7 +90,8 @@ fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {
     let say = |word| visitor.language.say(word);
     let Ok(result) = &counted.count.result else { return html! {} };
     html! {
-        p { (visitor.language.tell(&sentences::result(&counted.count, result))) }
+        // What stood in its way was decided; it stands below.
+        p { (visitor.language.tell(&counting::result(result.score.outcome(), &counted.count.rules))) }
         p { (say(Word::Black)) ": " (visitor.language.tell(&counting::account(&result.score.tally[board::Color::Black]))) }
         p { (say(Word::White)) ": " (visitor.language.tell(&counting::account(&result.score.tally[board::Color::White]))) }
         p { (say(Word::DeadStones)) ": " (visitor.language.tell(&sentences::dead(&counted.count))) }
