@@ -426,6 +426,53 @@ list-compensation = the compensation is no number of points: 8, 6.5 or -0.5
 list-round = the round is no number
 list-twice = a player has two games in round { $round }
 
+## Entries of the log, for those who look into it
+
+entry-as-stored = The entry and its seal
+entered-log-begun = The log was begun by version { $version } of the program.
+entered-person-set = { $name } may come in, in this role: { $role }.
+entered-person-removed = { $name } comes in no more.
+entered-scraper-set = The program { $name } may read the figures.
+entered-scraper-removed = The program { $name } reads the figures no more.
+entered-game-set = { $black } (Black) plays { $white } (White). Rules: { $rules }.
+entered-game-removed = This game is not played after all.
+entered-round-started = Round { $round } is played from now on.
+entered-event-set = The event is called { $name }.
+entered-camera-set = The camera of table { $table } is set.
+entered-camera-none = Table { $table } has no camera any more.
+entered-bowl-set = A bowl of table { $table } is set: { $side }.
+entered-bowl-none = Table { $table } has this bowl no more: { $side }.
+entered-bowl-tared = The empty bowl at table { $table } ({ $side }) weighs { $grams } g.
+entered-player-set = What is known of { $name } is entered.
+entered-player-removed = Nothing is known of { $name } any more.
+entered-photo-taken = Photograph: { $shows } ({ $source }).
+entered-photo-read = { $doubtful ->
+    [0] The photograph was read without a doubt.
+    [one] The photograph was read; { $doubtful } point is doubtful.
+   *[other] The photograph was read; { $doubtful } points are doubtful.
+}
+entered-photo-refused = The photograph was not read: { $why }
+entered-point-said = On { $point } stands, somebody says: { $stone }.
+entered-point-unsaid = What was said of { $point } is taken back.
+entered-marked-dead = Marked dead: { $chain }.
+entered-marked-living = Marked living: { $chain }.
+entered-unmarked = Marked neither dead nor living any more: { $chain }.
+entered-agreed = Both players agree on the dead stones: { $dead }.
+entered-stones = Counted: { $counts }.
+entered-count = { $place }: { $stones }
+entered-count-before = { $place } before the game: { $stones }
+entered-count-put-away = { $place } after all was put away: { $stones }
+entered-first-pass = Passed first: { $side }.
+entered-decided = The chief referee lets it stand. Reason: { $reason }
+entered-claimed = The result { $result } is claimed.
+entered-taken-back = The claim of entry { $claim } is taken back.
+entered-player-agreed = { $player } ({ $side }) confirms the claim of entry { $claim } by a code.
+entered-confirmed = The claim of entry { $claim } is confirmed: the result stands.
+entered-confirmed-by-players = Both players have confirmed the claim of entry { $claim }: the result stands.
+entered-undone = Entry { $entry } is undone.
+entered-disputed = The chief referee is called. Reason: { $reason }
+entered-reopened = The game is taken up again. Reason: { $reason }
+
 ## The log, held against what it was
 
 verify-holds = Everything holds: { $entries } entries, { $photos } photographs, { $results } results counted again, { $readings } photographs read again.

@@ -423,6 +423,52 @@ list-compensation = コミが目数ではありません：8、6.5、-0.5 のよ
 list-round = 回戦が数ではありません
 list-twice = 一人が第 { $round } 回戦に二局あります
 
+## Entries of the log, for those who look into it
+
+entry-as-stored = 記録の原文と封印
+entered-log-begun = プログラムのバージョン { $version } が記録を始めました。
+entered-person-set = { $name } はログインできます。役割：{ $role }。
+entered-person-removed = { $name } はもうログインできません。
+entered-scraper-set = プログラム { $name } は計測値を読めます。
+entered-scraper-removed = プログラム { $name } はもう計測値を読めません。
+entered-game-set = { $black }（黒）対 { $white }（白）。ルール：{ $rules }。
+entered-game-removed = この対局は行われません。
+entered-round-started = ラウンド { $round } が始まりました。
+entered-event-set = 大会名は { $name } です。
+entered-camera-set = 卓 { $table } のカメラを設定しました。
+entered-camera-none = 卓 { $table } のカメラを外しました。
+entered-bowl-set = 卓 { $table } の碁笥を設定しました：{ $side }。
+entered-bowl-none = 卓 { $table } のこの碁笥を外しました：{ $side }。
+entered-bowl-tared = 卓 { $table } の空の碁笥（{ $side }）は { $grams } g です。
+entered-player-set = 棋士 { $name } の情報を登録しました。
+entered-player-removed = 棋士 { $name } の情報を削除しました。
+entered-photo-taken = 写真：{ $shows }（{ $source }）。
+entered-photo-read = { $doubtful ->
+    [0] 写真を読み取りました。要確認の点はありません。
+   *[other] 写真を読み取りました。要確認の点は { $doubtful } 個です。
+}
+entered-photo-refused = 写真を読み取れませんでした：{ $why }
+entered-point-said = { $point } を人が判断しました：{ $stone }。
+entered-point-unsaid = { $point } についての判断を取り消しました。
+entered-marked-dead = 死とした石：{ $chain }。
+entered-marked-living = 活きとした石：{ $chain }。
+entered-unmarked = 死活の印を外しました：{ $chain }。
+entered-agreed = 両対局者が死に石に合意しました：{ $dead }。
+entered-stones = 石を数えました：{ $counts }。
+entered-count = { $place }：{ $stones }
+entered-count-before = 対局前の{ $place }：{ $stones }
+entered-count-put-away = 片付け後の{ $place }：{ $stones }
+entered-first-pass = 先にパスした側：{ $side }。
+entered-decided = 審判長がこれを認めました。理由：{ $reason }
+entered-claimed = 結果 { $result } が提出されました。
+entered-taken-back = 記録 { $claim } の提出が取り下げられました。
+entered-player-agreed = { $player }（{ $side }）が記録 { $claim } の提出をコードで確認しました。
+entered-confirmed = 記録 { $claim } の提出が確認され、結果が確定しました。
+entered-confirmed-by-players = 両対局者が記録 { $claim } の提出を確認し、結果が確定しました。
+entered-undone = 記録 { $entry } を取り消しました。
+entered-disputed = 審判長が呼ばれました。理由：{ $reason }
+entered-reopened = 対局を再審します。理由：{ $reason }
+
 ## The log, held against what it was
 
 verify-holds = すべて合っています：記録 { $entries } 項目、写真 { $photos } 枚、数え直した結果 { $results } 件、読み直した写真 { $readings } 枚。

@@ -423,6 +423,52 @@ list-compensation = 덤이 집 수가 아닙니다: 8, 6.5, -0.5처럼 쓰세요
 list-round = 라운드가 숫자가 아닙니다
 list-twice = 한 사람이 { $round }라운드에 두 판을 둡니다
 
+## Entries of the log, for those who look into it
+
+entry-as-stored = 기록 원문과 봉인
+entered-log-begun = 프로그램 버전 { $version }이(가) 기록을 시작했습니다.
+entered-person-set = { $name }은(는) 로그인할 수 있습니다. 역할: { $role }.
+entered-person-removed = { $name }은(는) 더 이상 로그인할 수 없습니다.
+entered-scraper-set = 프로그램 { $name }은(는) 지표를 읽을 수 있습니다.
+entered-scraper-removed = 프로그램 { $name }은(는) 더 이상 지표를 읽을 수 없습니다.
+entered-game-set = { $black }(흑) 대 { $white }(백). 규칙: { $rules }.
+entered-game-removed = 이 대국은 두지 않습니다.
+entered-round-started = { $round }라운드가 시작되었습니다.
+entered-event-set = 대회 이름은 { $name }입니다.
+entered-camera-set = { $table }번 테이블의 카메라를 설정했습니다.
+entered-camera-none = { $table }번 테이블에는 이제 카메라가 없습니다.
+entered-bowl-set = { $table }번 테이블의 바둑통을 설정했습니다: { $side }.
+entered-bowl-none = { $table }번 테이블에는 이제 이 바둑통이 없습니다: { $side }.
+entered-bowl-tared = { $table }번 테이블의 빈 바둑통({ $side })은 { $grams } g입니다.
+entered-player-set = 기사 { $name }의 정보를 입력했습니다.
+entered-player-removed = 기사 { $name }의 정보를 지웠습니다.
+entered-photo-taken = 사진: { $shows } ({ $source }).
+entered-photo-read = { $doubtful ->
+    [0] 사진을 판독했습니다. 확인할 점이 없습니다.
+   *[other] 사진을 판독했습니다. 확인할 점이 { $doubtful }개입니다.
+}
+entered-photo-refused = 사진을 판독하지 못했습니다: { $why }
+entered-point-said = { $point }을(를) 사람이 판단했습니다: { $stone }.
+entered-point-unsaid = { $point }에 대한 판단을 취소했습니다.
+entered-marked-dead = 죽은 돌로 표시: { $chain }.
+entered-marked-living = 산 돌로 표시: { $chain }.
+entered-unmarked = 사활 표시를 지움: { $chain }.
+entered-agreed = 두 대국자가 죽은 돌에 합의했습니다: { $dead }.
+entered-stones = 돌을 셌습니다: { $counts }.
+entered-count = { $place }: { $stones }
+entered-count-before = 대국 전 { $place }: { $stones }
+entered-count-put-away = 정리 후 { $place }: { $stones }
+entered-first-pass = 먼저 패스한 쪽: { $side }.
+entered-decided = 심판장이 인정했습니다. 이유: { $reason }
+entered-claimed = 결과 { $result }이(가) 제출되었습니다.
+entered-taken-back = 기록 { $claim }의 제출을 철회했습니다.
+entered-player-agreed = { $player }({ $side })이(가) 기록 { $claim }의 제출을 코드로 확인했습니다.
+entered-confirmed = 기록 { $claim }의 제출이 확인되어 결과가 확정되었습니다.
+entered-confirmed-by-players = 두 대국자가 기록 { $claim }의 제출을 확인하여 결과가 확정되었습니다.
+entered-undone = 기록 { $entry }을(를) 취소했습니다.
+entered-disputed = 심판장을 호출했습니다. 이유: { $reason }
+entered-reopened = 대국을 다시 심사합니다. 이유: { $reason }
+
 ## The log, held against what it was
 
 verify-holds = 모두 맞습니다: 기록 { $entries }개, 사진 { $photos }장, 다시 계가한 결과 { $results }건, 다시 읽은 사진 { $readings }장.

@@ -423,6 +423,52 @@ list-compensation = 贴点不是点数：如 8、6.5 或 -0.5
 list-round = 轮次不是数字
 list-twice = 同一棋手在第 { $round } 轮有两局
 
+## Entries of the log, for those who look into it
+
+entry-as-stored = 条目原文与封印
+entered-log-begun = 由程序版本 { $version } 开始记录日志。
+entered-person-set = { $name } 可以登录，角色：{ $role }。
+entered-person-removed = { $name } 不能再登录。
+entered-scraper-set = 程序 { $name } 可以读取指标。
+entered-scraper-removed = 程序 { $name } 不能再读取指标。
+entered-game-set = { $black }（黑）对 { $white }（白）。规则：{ $rules }。
+entered-game-removed = 本局取消，不再进行。
+entered-round-started = 第 { $round } 轮开始。
+entered-event-set = 赛事名称为 { $name }。
+entered-camera-set = 已设置第 { $table } 桌的摄像头。
+entered-camera-none = 第 { $table } 桌不再有摄像头。
+entered-bowl-set = 已设置第 { $table } 桌的棋罐：{ $side }。
+entered-bowl-none = 第 { $table } 桌不再有此棋罐：{ $side }。
+entered-bowl-tared = 第 { $table } 桌的空棋罐（{ $side }）重 { $grams } 克。
+entered-player-set = 已录入棋手 { $name } 的资料。
+entered-player-removed = 已删除棋手 { $name } 的资料。
+entered-photo-taken = 照片：{ $shows }（{ $source }）。
+entered-photo-read = { $doubtful ->
+    [0] 照片已读取，没有疑点。
+   *[other] 照片已读取，有 { $doubtful } 个疑点。
+}
+entered-photo-refused = 照片未能读取：{ $why }
+entered-point-said = 人工认定 { $point }：{ $stone }。
+entered-point-unsaid = 撤销对 { $point } 的认定。
+entered-marked-dead = 标为死子：{ $chain }。
+entered-marked-living = 标为活子：{ $chain }。
+entered-unmarked = 不再标为死子或活子：{ $chain }。
+entered-agreed = 双方棋手同意死子：{ $dead }。
+entered-stones = 已点数：{ $counts }。
+entered-count = { $place }：{ $stones }
+entered-count-before = 对局前{ $place }：{ $stones }
+entered-count-put-away = 收子后{ $place }：{ $stones }
+entered-first-pass = 先停着的一方：{ $side }。
+entered-decided = 裁判长准予成立。理由：{ $reason }
+entered-claimed = 提交结果 { $result }。
+entered-taken-back = 撤回条目 { $claim } 的提交。
+entered-player-agreed = { $player }（{ $side }）以确认码确认条目 { $claim } 的提交。
+entered-confirmed = 条目 { $claim } 的提交已确认：结果成立。
+entered-confirmed-by-players = 双方棋手已确认条目 { $claim } 的提交：结果成立。
+entered-undone = 撤销条目 { $entry }。
+entered-disputed = 已请裁判长。理由：{ $reason }
+entered-reopened = 重新审理此局。理由：{ $reason }
+
 ## The log, held against what it was
 
 verify-holds = 全部相符：{ $entries } 条记录，{ $photos } 张照片，重新计算 { $results } 个结果，重新识别 { $readings } 张照片。

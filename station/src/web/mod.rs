@@ -13,6 +13,7 @@ mod browsers;
 mod caller;
 mod connections;
 mod disk;
+mod entered;
 mod export;
 mod gate;
 mod hashing;

@@ -145,12 +145,47 @@ fn the_head_is_on_the_sheet_the_slips_and_the_projector() {
     for (page, visitor) in [("/game/1/1/sheet", &arbiter), ("/projector", &arbiter), ("/players/slips", &admin)] {
         assert!(visitor.get(page).body.contains(&head), "{page}");
     }
+    assert_eq!(arbiter.get("/game/1/1/sheet").body.matches("class=\"mono\">Log ").count(), 1, "a sheet has one head");
     let done = Command::new(env!("CARGO_BIN_EXE_shoutan"))
         .args(["verify", "--quick", "--head", &head])
         .arg(hall.folder.path())
         .output()
         .unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+}
+
+#[test]
+fn the_logs_page_tells_each_entry_in_the_readers_words_with_the_entry_itself_behind_a_fold() {
+    let (hall, _) = claimed();
+    let auditor = hall.visitor("auditor");
+    let result = hall.see(|game| game.claim.as_ref().unwrap().record.result.clone());
+    for (language, told) in [
+        (
+            "en",
+            [format!("The result {result} is claimed."), "Aoki (Black) plays Berg (White). Rules: Ing rules".into()],
+        ),
+        ("zh-Hans", [format!("提交结果 {result}。"), "Aoki（黑）对 Berg（白）。规则：应氏规则".into()]),
+        ("ja", [format!("結果 {result} が提出されました。"), "Aoki（黒）対 Berg（白）。ルール：応氏ルール".into()]),
+        ("ko", [format!("결과 {result}이(가) 제출되었습니다."), "Aoki(흑) 대 Berg(백). 규칙: 응씨 룰".into()]),
+    ] {
+        let cookie = format!("{}; language={language}", auditor.cookie);
+        let page = auditor.clone().with_cookie(&cookie).get("/log").body;
+        for told in told {
+            assert!(page.contains(&told), "{told}: {page}");
+        }
+        // Outside of the folds there is nothing for programs.
+        let unfolded: String =
+            page.split("<details").map(|part| part.split_once("</details>").map_or(part, |(_, after)| after)).collect();
+        assert!(page.contains("person_set") && !unfolded.contains("person_set"), "{unfolded}");
+        let (entries, sentences) = (page.matches("<li value=").count(), page.matches("</details></li>").count());
+        assert!(entries > 10 && entries == sentences, "{entries} entries, {sentences} folds");
+    }
+    // Whoever asks for entries that are not there yet sees the last one.
+    let last = hall.station.desk.see(|seen| seen.sequence);
+    for from in [last, last + 1, u64::MAX] {
+        let page = auditor.get(&format!("/log?from={from}"));
+        assert!(page.status == 200 && page.body.contains(&format!("<li value=\"{last}\"")), "{from}: {}", page.status);
+    }
 }
 
 #[test]

@@ -5,17 +5,20 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::response::Html;
 use data_encoding::HEXLOWER;
-use maud::html;
+use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::super::Station;
+use super::super::entered;
 use super::super::gate::Visitor;
 use super::super::shown;
 use super::super::trouble::Trouble;
 use super::copying;
 use super::layout::{page, time};
 use crate::hall::desk::DeskError;
+use crate::hall::game_of;
 use crate::language::Word;
+use records::fact::{Fact, GameId};
 
 /// Entries on one page.
 const ENTRIES: u32 = 100;
@@ -33,7 +36,7 @@ pub async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Html<String>, Trouble> {
     let last = station.desk.see(|hall| hall.sequence);
-    let from = asked.from.unwrap_or(last.saturating_sub(u64::from(ENTRIES) - 1)).max(1);
+    let from = asked.from.unwrap_or(last.saturating_sub(u64::from(ENTRIES) - 1)).clamp(1, last.max(1));
     let entries = station.desk.store.sealed(from, ENTRIES).await.map_err(DeskError::from)?;
     let copies = copying::part(&station, &visitor).await?;
     let title = visitor.language.say(Word::Log);
@@ -47,11 +50,24 @@ pub async fn show(
             @for entry in entries.iter().rev() {
                 li value=(entry.sequence) {
                     strong { (entry.who) } " " (time(entry.at_ms))
-                    code { (shown::text(&entry.fact)) }
-                    small .mono { (HEXLOWER.encode(&entry.hash)) }
+                    // What is in no known form is told by nobody.
+                    @if let Ok(fact) = serde_json::from_str::<Fact>(&entry.fact) {
+                        @if let Some(id) = game_of(&fact) { " · " (place(&visitor, id)) }
+                        p { (entered::said(&fact, visitor.language)) }
+                    }
+                    details { summary { (visitor.language.say(Word::EntryAsStored)) }
+                        code { (shown::text(&entry.fact)) }
+                        small .mono { (HEXLOWER.encode(&entry.hash)) }
+                    }
                 }
             }
         }
     };
     Ok(page(&visitor, title, Some("live.js"), &body))
+}
+
+/// The game that an entry is about, with the way to it.
+fn place(visitor: &Visitor, GameId { round, table }: GameId) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! { a href=(format!("/game/{round}/{table}")) { (say(Word::Round)) " " (round) ", " (say(Word::Table)) " " (table) } }
 }
