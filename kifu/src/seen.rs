@@ -2,8 +2,6 @@
 
 use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior};
 
-/// A look is sure of a point where it gives one content at least this probability.
-const SURE: f64 = 0.9;
 /// So many sure looks in turn change what a point is seen to hold: one may be a finger, or a lamp's reflection.
 const LOOKS_TO_CHANGE: u8 = 2;
 
@@ -18,6 +16,9 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
+    /// A look is sure of a point where it gives one content at least this probability.
+    pub(crate) const SURE: f64 = 0.9;
+
     pub(crate) fn of(board: Board) -> Self {
         Self { board, otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)), borne_out: PointSet::EMPTY }
     }
@@ -34,7 +35,7 @@ impl Seen {
     /// The board as this look alone would have it, where it is sure.
     pub(crate) fn at_once(&self, points: &PerPoint<Posterior>) -> Board {
         let mut board = self.board;
-        for (point, seen) in points.iter().filter(|(_, seen)| seen.of(seen.likeliest()) >= SURE) {
+        for (point, seen) in points.iter().filter(|(_, seen)| seen.of(seen.likeliest()) >= Self::SURE) {
             board.set(point, seen.likeliest());
         }
         board
@@ -44,7 +45,7 @@ impl Seen {
     pub(crate) fn look(&mut self, points: &PerPoint<Posterior>) {
         for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(points.iter()) {
             let shown = seen.likeliest();
-            if seen.of(shown) < SURE {
+            if seen.of(shown) < Self::SURE {
                 continue;
             }
             *looks = match shown {
@@ -67,7 +68,7 @@ impl Seen {
 
     /// The points of a board of this size that a look shows surely, and how many of them hold a stone.
     pub(crate) fn surely(size: BoardSize, points: &PerPoint<Posterior>) -> (usize, usize) {
-        let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= SURE;
+        let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= Self::SURE;
         let shown = size.points().filter(|&point| sure(&points[point]));
         shown.fold((0, 0), |(all, stones), point| (all + 1, stones + usize::from(points[point].likeliest().is_some())))
     }
@@ -84,8 +85,8 @@ mod tests {
         let look = |seen: Posterior| {
             PerPoint::from_fn(size, |point| if point == at { seen } else { Posterior::new(1.0, 0.0, 0.0) })
         };
-        let (black, bare) = (look(Posterior::new(0.0, SURE, 0.0)), look(Posterior::new(1.0, 0.0, 0.0)));
-        let unsure = look(Posterior::new(0.0, SURE - 0.01, 0.0));
+        let (black, bare) = (look(Posterior::new(0.0, Seen::SURE, 0.0)), look(Posterior::new(1.0, 0.0, 0.0)));
+        let unsure = look(Posterior::new(0.0, Seen::SURE - 0.01, 0.0));
         let mut seen = Seen::of(Board::empty(size));
         for (shown, expected) in
             [(&black, None), (&bare, None), (&black, None), (&unsure, None), (&black, Some(Color::Black))]

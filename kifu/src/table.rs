@@ -32,6 +32,8 @@ pub struct Table {
     /// Looks that the decoder has not been given.
     waiting: VecDeque<Look>,
     ending: Option<Ending>,
+    /// Stones that some look showed gone while every liberty of their chain was bare: no stone had captured them.
+    taken_off: PointSet,
     bare_looks: u8,
 }
 
@@ -53,7 +55,7 @@ impl Table {
         let decoder = Decoder::new(first);
         let mut seen = Seen::of(*decoder.board());
         seen.look(&first.points);
-        Self { decoder, seen, waiting: VecDeque::new(), ending: None, bare_looks: 0 }
+        Self { decoder, seen, waiting: VecDeque::new(), ending: None, taken_off: PointSet::EMPTY, bare_looks: 0 }
     }
 
     /// Takes a look in.
@@ -69,6 +71,7 @@ impl Table {
             return if self.ending.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
         }
         self.seen.look(&look.points);
+        self.note_taken_off(look);
         let record = self.decoder.record();
         self.ending = Ending::of(&record, self.seen.board());
         if self.waiting.len() == MOST_WAITING {
@@ -76,7 +79,14 @@ impl Table {
         }
         self.waiting.push_back(look.clone());
         match self.ending.take() {
-            Some(ending) if ending.is_sure() || self.waiting.len() >= LOOKS_TO_END && !self.is_played(&ending) => {
+            // The last stone alone was taken back.
+            Some(ending)
+                if ending.filled == 0 && last_point(&record).is_some_and(|last| ending.dead == last.into()) => {}
+            Some(ending)
+                if ending.is_sure()
+                    || ending.dead.is_subset(self.taken_off)
+                    || self.waiting.len() >= LOOKS_TO_END && !self.is_played(&ending) =>
+            {
                 self.ending = Some(ending);
                 return Course::Count;
             }
@@ -87,6 +97,20 @@ impl Table {
         }
         let fits = self.waiting.drain(..).map(|look| self.decoder.look(&look));
         Course::Play(fits.last().expect("this look waits too"))
+    }
+
+    /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off.
+    fn note_taken_off(&mut self, look: &Look) {
+        let size = self.seen.board().size();
+        let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
+        let bare: PointSet = size.points().filter(|&point| shown(point, None)).collect();
+        for chain in self.decoder.board().chains() {
+            if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) {
+                self.taken_off |= chain.stones;
+            } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
+                self.taken_off -= chain.stones;
+            }
+        }
     }
 
     /// Whether the looks that wait show moves after all: a chain that is gone was captured by a stone that was seen later.
@@ -145,5 +169,13 @@ impl Table {
     #[must_use]
     pub const fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
+    }
+}
+
+/// Where the last step's stone was played, if it is a move.
+fn last_point(record: &GameRecord) -> Option<Point> {
+    match record.steps.last()?.act {
+        RecordedAct::Move { point, .. } => Some(point),
+        RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
     }
 }

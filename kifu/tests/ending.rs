@@ -39,22 +39,26 @@ fn sure(content: Option<Color>) -> Posterior {
 struct Watched {
     board: Board,
     looks: u64,
+    hidden: PointSet,
     table: Table,
 }
 
 impl Watched {
     fn with(board: Board) -> Self {
-        Self { board, looks: 0, table: Table::new(&Self::shown(board, 0)) }
+        Self { board, looks: 0, hidden: PointSet::EMPTY, table: Table::new(&Self::shown(board, PointSet::EMPTY, 0)) }
     }
 
-    fn shown(board: Board, look: u64) -> Look {
-        let points = PerPoint::from_fn(board.size(), |point| sure(board.get(point)));
+    fn shown(board: Board, hidden: PointSet, look: u64) -> Look {
+        let points = PerPoint::from_fn(board.size(), |point| match hidden.contains(point) {
+            true => Posterior::UNSEEN,
+            false => sure(board.get(point)),
+        });
         Look { at: Duration::from_secs(2 * look), points }
     }
 
     fn look(&mut self) -> Course {
         self.looks += 1;
-        self.table.look(&Self::shown(self.board, self.looks))
+        self.table.look(&Self::shown(self.board, self.hidden, self.looks))
     }
 
     fn put(&mut self, stones: &[(Color, Point)]) -> Course {
@@ -99,7 +103,7 @@ proptest! {
             watched.look();
         }
         if !dead.is_empty() {
-            (0..4).for_each(|_| _ = watched.look());
+            watched.look();
             prop_assert_eq!(watched.stage(), Some(Stage::TakingOff));
         }
         let position = Position::new(board, dead, Game::default()).expect("a position");
@@ -180,12 +184,11 @@ fn a_few_stones_on_a_bare_board_are_no_end() {
     }
 }
 
-/// The last move captures a chain in Black's territory: the hand that takes the stones off hides the stone that captured them.
-#[test]
-fn a_capture_at_the_end_of_a_game_is_no_count() {
+/// A position with three white stones in Black's territory that have one liberty left.
+fn in_atari() -> Watched {
     let board: Board = "
         W . . B . W . . .
-        W W . B . W . . .
+        W W B B . W . . .
         B B B B B W . . .
         . . . . B W . . .
         . . . . B W W . .
@@ -196,27 +199,77 @@ fn a_capture_at_the_end_of_a_game_is_no_count() {
     "
     .parse()
     .expect("a board");
-    let point = |name: &str| Point::from_human(name, board.size()).expect("a point");
     let mut watched = Watched::with(board);
-    watched.put(&[(Color::Black, point("C8")), (Color::White, point("E9"))]);
-    for name in ["A9", "A8", "B8"] {
-        watched.board.set(point(name), None);
+    watched.put(&[(Color::White, at("E9"))]);
+    watched
+}
+
+fn at(name: &str) -> Point {
+    Point::from_human(name, board::BoardSize::NINE).expect("a point")
+}
+
+/// Seven stones of Black's in its own territory.
+fn fill(watched: &mut Watched) {
+    for name in ["A6", "B6", "C6", "D6", "A5", "B5", "C5"] {
+        watched.put(&[(Color::Black, at(name))]);
     }
+}
+
+/// The last move captures: the hand that takes the stones off hides the stone that captured them.
+#[test]
+fn a_capture_at_the_end_of_a_game_is_no_count() {
+    let mut watched = in_atari();
+    for name in ["A9", "A8", "B8"] {
+        watched.board.set(at(name), None);
+    }
+    watched.hidden.insert(at("B9"));
     for _ in 0..2 {
         assert_eq!(watched.look(), Course::Play(Fit::Fits), "the stone at B9 is not seen yet");
     }
-    assert_eq!(watched.put(&[(Color::Black, point("B9"))]), Course::Play(Fit::Fits));
+    watched.hidden = PointSet::EMPTY;
+    assert_eq!(watched.put(&[(Color::Black, at("B9"))]), Course::Play(Fit::Fits));
     for _ in 0..8 {
         assert_eq!(watched.look(), Course::Play(Fit::Fits));
     }
     let record = watched.table.record();
     assert_eq!(record.board, watched.board);
-    assert_eq!(record.moves().last(), Some((Color::Black, point("B9"))), "{:?}", record.moves().collect::<Vec<_>>());
+    assert_eq!(record.moves().last(), Some((Color::Black, at("B9"))), "{:?}", record.moves().collect::<Vec<_>>());
     // The count after it begins with the position after the capture.
-    let filled = ["A6", "B6", "C6", "D6", "A5", "B5", "C5"].map(|name| (Color::Black, point(name)));
-    for stone in filled {
-        watched.put(&[stone]);
-    }
+    fill(&mut watched);
     assert_eq!(watched.look(), Course::Count);
     assert_eq!(watched.table.record().board, record.board);
+}
+
+/// The same stones are agreed to be dead and taken off; later Black fills in the point that would have captured them.
+#[test]
+fn stones_without_a_second_liberty_that_are_taken_off_were_not_captured() {
+    let mut watched = in_atari();
+    watched.look();
+    let before = watched.board;
+    for name in ["A9", "A8", "B8"] {
+        watched.board.set(at(name), None);
+    }
+    watched.look();
+    for name in ["B9", "A9", "A8", "B8"] {
+        watched.put(&[(Color::Black, at(name))]);
+    }
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead.len(), 3);
+}
+
+/// Near the end a stone that was just played is taken back.
+#[test]
+fn a_move_taken_back_at_the_end_of_a_game_is_no_count() {
+    let mut watched = in_atari();
+    let before = watched.board;
+    watched.put(&[(Color::Black, at("A6"))]);
+    watched.look();
+    watched.board = before;
+    for _ in 0..8 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.record().taken_back.len(), 1);
 }
