@@ -71,7 +71,8 @@ pub fn profiles(path: Option<&std::path::Path>) -> anyhow::Result<profile::Profi
 }
 
 /// That a scale shows too much or too little for its class, and what follows; none where it does not.
-fn beyond_class(instrument: &str, figures: &ScaleFigures) -> Option<Sentence> {
+#[must_use]
+pub fn beyond_class(instrument: &str, figures: &ScaleFigures) -> Option<Sentence> {
     let BeyondClass { load, off, allowed } = figures.beyond_class()?;
     let percent = format!("{:.2}", 100.0 * off.abs().0 / load.0);
     let grams = |grams: Grams| format!("{grams:.1}");

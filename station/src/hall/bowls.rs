@@ -11,7 +11,9 @@ use device::port::SystemPorts;
 use device::reading::{Counting, Indication, Settled, Uncounted};
 use tokio::sync::watch;
 use tracing::{Instrument as _, debug, info, info_span, warn};
+use words::Sentence;
 
+use crate::bowls::beyond_class;
 use crate::language::{self, Language, Refusal};
 use records::fact::Side;
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
@@ -61,6 +63,8 @@ pub struct BowlView {
     pub uncounted: Option<Uncounted>,
     /// How old the reading is.
     pub age: Option<Duration>,
+    /// That its scale showed too much or too little for its class when it was checked.
+    pub beyond_class: Option<Sentence>,
 }
 
 /// How it stands with a bowl.
@@ -117,6 +121,7 @@ impl Bowls {
                     count: None,
                     uncounted: None,
                     age: None,
+                    beyond_class: None,
                 });
             }
         };
@@ -136,6 +141,9 @@ impl Bowls {
             count: counted.and_then(Result::ok).map(|count| stone_count(side, &count)),
             uncounted: counted.and_then(Result::err),
             age: current.map(|(_, age)| age),
+            beyond_class: bowl.counting.profile.as_ref().and_then(|profile| {
+                profile.scale.as_ref().and_then(|figures| beyond_class(&profile.instrument, figures))
+            }),
         })
     }
 

@@ -371,6 +371,14 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
     let page = admin.get("/instruments?table=1").body;
     assert!(page.contains(Language::English.say(Refusal::CameraNotReached)) && page.contains("9600 7E1"), "{page}");
     assert!(!hall.visitor("auditor").get("/log").body.contains("secret"));
+    // A scale that its last check found too far off says so wherever its counts are used.
+    let off = "[scale-7]\ndate = \"2026-11-21\"\ninstrument = \"scale-7\"\n[scale-7.scale]\nzero = 0.0\nspan = 0.994\n\
+        span_uncertainty = 0.00001\nrepeatability = 0.1\ndrift_per_minute = 0.0\nresolution = 0.1\n";
+    std::fs::write(profiles.join("off.toml"), off).unwrap();
+    assert_eq!(bowl("/dev/ttyUSB-not-there", &[("profile", "off.toml")]).status, 303);
+    let page = admin.get("/instruments?table=1").body;
+    assert!(page.contains("scale-7 shows 7.3 g too much at 1215 g"), "{page}");
+    assert_eq!(bowl("/dev/ttyUSB-not-there", &[]).status, 303);
     let asked = camera("none", "");
     assert!(asked.status == 200 && asked.body.contains("Remove Table 1: Camera"), "{}", asked.body);
     assert!(hall.station.cameras.life(1).is_some(), "it is there until somebody means it");
@@ -408,7 +416,7 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
         let is_set = |fact: &Fact| matches!(fact, Fact::CameraSet { .. } | Fact::BowlSet { .. });
         entered.iter().filter(|(by, fact)| by == who && is_set(fact)).count()
     };
-    assert_eq!((set_by("admin"), set_by("station")), (6, 0));
+    assert_eq!((set_by("admin"), set_by("station")), (8, 0));
 }
 
 /// A station in a process of its own trusts what its machine trusts, follows its configuration, and keeps what the dashboard says.

@@ -304,6 +304,7 @@ fn stones(
                     @else if let Some(shown) = &view.shown { (shown) }
                     @else { (view.state.said(visitor.language)) }
                 }
+                @if let Some(warning) = &view.beyond_class { p .ill { (visitor.language.tell(warning)) } }
                 @if view.uncounted == Some(Uncounted::NoTare) {
                     p .ill { (say(Word::NoTare)) }
                     @if may_enter {

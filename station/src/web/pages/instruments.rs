@@ -92,6 +92,9 @@ fn bowl(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16,
             }
         }
         @if let Some(bowl) = equipment.bowl(table, side) {
+            @if let Some(warning) = station.bowls.view(table, side).and_then(|view| view.beyond_class) {
+                p .ill role="alert" { (visitor.language.tell(&warning)) }
+            }
             p .mono { (bowl.port) ", " (bowl.protocol) @if let Some(line) = &bowl.line { ", " (line) }
                 @if let Some(profile) = &bowl.profile { ", " (profile.display()) } }
         }
