@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, Color, Point, PointSet, Posterior};
 
 use crate::decoder::{Decoder, Fit};
 use crate::ending::Ending;
@@ -10,7 +10,8 @@ use crate::look::Look;
 use crate::record::{GameRecord, RecordedAct};
 use crate::seen::Seen;
 
-/// Looks that are kept while a count seems to go on, in case that play goes on instead: two minutes of looks every two seconds.
+/// Looks that are kept while a count seems to go on, in case that play goes on instead, and looks for which stones that were taken off
+/// wait for the others: two minutes of looks every two seconds.
 const MOST_WAITING: usize = 60;
 /// Chains that are gone were taken off as dead where no move has explained them for so many looks: a hand may hide the stone that
 /// captured them.
@@ -34,6 +35,8 @@ pub struct Table {
     ending: Option<Ending>,
     /// Stones that some look showed gone while every liberty of their chain was bare: no stone had captured them.
     taken_off: PointSet,
+    /// Looks since the last of them went.
+    since_taken_off: usize,
     bare_looks: u8,
 }
 
@@ -55,7 +58,15 @@ impl Table {
         let decoder = Decoder::new(first);
         let mut seen = Seen::of(*decoder.board());
         seen.look(&first.points);
-        Self { decoder, seen, waiting: VecDeque::new(), ending: None, taken_off: PointSet::EMPTY, bare_looks: 0 }
+        Self {
+            decoder,
+            seen,
+            waiting: VecDeque::new(),
+            ending: None,
+            taken_off: PointSet::EMPTY,
+            since_taken_off: 0,
+            bare_looks: 0,
+        }
     }
 
     /// Takes a look in.
@@ -95,17 +106,28 @@ impl Table {
             _ if self.waiting.len() < LOOKS_TO_END => return Course::Play(Fit::Fits),
             _ => {}
         }
-        let fits = self.waiting.drain(..).map(|look| self.decoder.look(&look));
+        let taken_off = self.taken_off;
+        let fits = self.waiting.drain(..).map(|look| self.decoder.look(&without(look, taken_off)));
         Course::Play(fits.last().expect("this look waits too"))
     }
 
-    /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off.
+    /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless the
+    /// last move was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it.
     fn note_taken_off(&mut self, look: &Look) {
+        self.since_taken_off += 1;
+        if self.since_taken_off > MOST_WAITING {
+            self.taken_off = PointSet::EMPTY;
+        }
+        let last = last_point(&self.decoder.record());
         let size = self.seen.board().size();
         let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
         let bare: PointSet = size.points().filter(|&point| shown(point, None)).collect();
         for chain in self.decoder.board().chains() {
-            if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) {
+            let is_last = last.is_some_and(|last| chain.stones == last.into());
+            if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) && !is_last {
+                if !chain.stones.is_subset(self.taken_off) {
+                    self.since_taken_off = 0;
+                }
                 self.taken_off |= chain.stones;
             } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
                 self.taken_off -= chain.stones;
@@ -170,6 +192,14 @@ impl Table {
     pub const fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
+}
+
+/// A look as if these points were covered.
+fn without(mut look: Look, points: PointSet) -> Look {
+    for point in points.iter() {
+        look.points[point] = Posterior::UNSEEN;
+    }
+    look
 }
 
 /// Where the last step's stone was played, if it is a move.

@@ -273,3 +273,37 @@ fn a_move_taken_back_at_the_end_of_a_game_is_no_count() {
     assert_eq!(watched.table.record().board, before);
     assert_eq!(watched.table.record().taken_back.len(), 1);
 }
+
+/// One dead chain goes after the other, with pauses; only when the last one is gone is either territory all one side's.
+#[test]
+fn dead_stones_that_are_taken_off_one_after_the_other_were_not_captured() {
+    let board: Board = "
+        W . . B . W . B .
+        W W B B . W . . B
+        B B B B B W . B .
+        . W . . B W . . .
+        . W . . B W W B .
+        . W . . B B W B .
+        . . . B B W W . .
+        . . . B W W . . .
+        . . . B B W . . .
+    "
+    .parse()
+    .expect("a board");
+    let mut watched = Watched::with(board);
+    watched.put(&[(Color::White, at("E9"))]);
+    watched.look();
+    let before = watched.board;
+    for names in [&["A9", "A8", "B8"][..], &["B6", "B5", "B4"], &["H9"], &["J8"], &["H7"], &["H5", "H4"]] {
+        names.iter().for_each(|name| watched.board.set(at(name), None));
+        (0..3).for_each(|_| _ = watched.look());
+        assert_eq!(watched.table.record().board, before, "{names:?}");
+    }
+    assert_eq!(watched.look(), Course::Count);
+    for name in ["B9", "A9", "A8", "B8"] {
+        watched.put(&[(Color::Black, at(name))]);
+    }
+    fill(&mut watched);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead.len(), 11);
+}
