@@ -201,6 +201,7 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
                 "nothing here that could be undone",
                 "a photograph: it stays",
                 "Who passed first is put right",
+                "is put right in its form",
                 "Your last act took a claim back",
                 "the chief referee's business",
                 "Something was changed meanwhile",
@@ -271,7 +272,7 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
     let of = |game: &station::hall::Game| {
         let said: BTreeMap<_, _> = game.said.clone();
         let claim = game.claim.as_ref().map(|claim| (claim.sequence, claim.number, &claim.who, &claim.record));
-        let state = (game.state().name(), game.sequence, game.decision().map(|decision| &decision.reason));
+        let state = (game.state().name(), game.sequence, &game.facts, game.decision().map(|decision| &decision.reason));
         let photos = &game.photos;
         format!("{said:?} {:?} {:?} {:?} {claim:?} {state:?} {photos:?}", game.marks, game.counts, game.agreed)
     };

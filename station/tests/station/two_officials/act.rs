@@ -34,6 +34,7 @@ pub enum Act {
     Bowls,
     Tare { side: &'static str },
     FirstPass { side: &'static str },
+    Terms { periods: &'static str },
     AgreeOnDead { inputs: String },
     Decide { inputs: String },
     Claim { inputs: String },
@@ -70,7 +71,7 @@ impl Act {
             };
         }
         let inputs = inputs.to_string();
-        match draw(60) {
+        match draw(63) {
             0..16 => point(draw),
             16..24 => Self::Mark { at: POINTS[draw(POINTS.len())], mark: ["dead", "living", "unmarked"][draw(3)] },
             24..34 => Self::Stones { field: FIELDS[draw(FIELDS.len())], stones: draw(20).to_string() },
@@ -82,6 +83,7 @@ impl Act {
             43..47 => Self::AgreeOnDead { inputs },
             47..50 if is_chief => Self::Decide { inputs },
             47..57 => Self::Claim { inputs },
+            60..62 => Self::Terms { periods: ["", "1", "2"][draw(3)] },
             57 => Self::Word { result: ["B+R", "W+T"][draw(2)] },
             _ => Self::Undo,
         }
@@ -98,6 +100,7 @@ impl Act {
             Self::Bowls => "bowls",
             Self::Tare { .. } => "tare",
             Self::FirstPass { .. } => "first-pass",
+            Self::Terms { .. } => "terms",
             Self::AgreeOnDead { .. } => "dead",
             Self::Decide { .. } => "decide",
             Self::Claim { .. } => "claim",
@@ -112,7 +115,7 @@ impl Act {
     }
 
     /// Every path, so that none is forgotten.
-    pub const PATHS: [&str; 18] = [
+    pub const PATHS: [&str; 19] = [
         "photo",
         "camera",
         "point",
@@ -121,6 +124,7 @@ impl Act {
         "bowls",
         "tare",
         "first-pass",
+        "terms",
         "dead",
         "decide",
         "claim",
@@ -142,6 +146,7 @@ impl Act {
             Self::Mark { at, mark } => vec![("point", at), ("mark", mark)],
             Self::Stones { field, stones } => vec![(field, stones)],
             Self::Tare { side } | Self::FirstPass { side } => vec![("side", side)],
+            Self::Terms { periods } => vec![("for_handicap", ""), ("black_overtime", periods)],
             Self::AgreeOnDead { inputs } | Self::Claim { inputs } => vec![("inputs", inputs)],
             Self::Decide { inputs } => vec![("inputs", inputs), ("reason", "Both players counted.")],
             Self::Word { result } => vec![("result", result)],
@@ -173,7 +178,7 @@ impl Act {
                 "white_bowl" => None,
                 _ => Some(false),
             },
-            (Self::Bowls, Self::Bowls) => Some(true),
+            (Self::Bowls, Self::Bowls) | (Self::Terms { .. }, Self::Terms { .. }) => Some(true),
             (Self::Point { .. }, Self::Stones { .. } | Self::Bowls)
             | (Self::Stones { .. } | Self::Bowls, Self::Point { .. }) => Some(false),
             _ => None,
