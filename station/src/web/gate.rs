@@ -155,19 +155,22 @@ fn reads_figures(station: &Station, headers: &HeaderMap) -> bool {
 fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
     let proof = proof(headers);
     let by = proof.map_or(By::Cookie, |(_, by)| by);
-    let person = proof.and_then(|(token, _)| {
-        let session = station.sessions.get(token)?;
-        let role = station.desk.see(|hall| {
-            let person = hall.people.get(&session.name)?;
-            session.is_of_password(&person.password).then_some(person.role)
-        })?;
-        Some((session, role))
-    });
+    let person = proof.and_then(|(token, _)| person(station, token));
     let mut visitor = Visitor { person, by, language: language(headers), alarms: Vec::new() };
     if visitor.may(AUDIT) {
         visitor.alarms = station.witnessing.alarms();
     }
     visitor
+}
+
+/// Who comes with this token now, and what they may do: nobody once the session ended, the password is another, or the person was removed.
+pub fn person(station: &Station, token: &str) -> Option<(Session, Role)> {
+    let session = station.sessions.get(token)?;
+    let role = station.desk.see(|hall| {
+        let person = hall.people.get(&session.name)?;
+        session.is_of_password(&person.password).then_some(person.role)
+    })?;
+    Some((session, role))
 }
 
 /// The language that somebody chose, or that their browser asks for.

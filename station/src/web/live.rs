@@ -19,7 +19,7 @@ use tokio_stream::wrappers::{BroadcastStream, ReceiverStream};
 use tokio_stream::{Stream, StreamExt};
 
 use super::Station;
-use super::gate::Visitor;
+use super::gate::{self, Visitor};
 use super::listeners::Listening;
 use super::trouble::Trouble;
 use crate::hall::desk::{Desk, Notice};
@@ -55,6 +55,12 @@ fn begin(station: &Station, visitor: &Visitor) -> Result<Listening, Trouble> {
     station.listeners.begin(&session.name, *role)
 }
 
+/// Whether who listens would still be let in: asked before anything is told, since a stream outlasts what opened it.
+fn still_let_in(station: &Arc<Station>, headers: &HeaderMap) -> impl Fn() -> bool + Send + use<> {
+    let (station, token) = (Arc::clone(station), gate::proof(headers).map(|(token, _)| token.to_owned()));
+    move || token.as_deref().is_some_and(|token| gate::person(&station, token).is_some())
+}
+
 /// Every change, for the pages: which game, and how far the log is.
 pub async fn notices(
     State(station): State<Arc<Station>>,
@@ -75,7 +81,8 @@ pub async fn notices(
         Heard::UpTo(last) if last == now => None,
         Heard::UpTo(_) | Heard::Unknown => Some(Ok(all(&desk))),
     };
-    let events = notices.map(move |notice| {
+    let is_let_in = still_let_in(&station, &headers);
+    let events = notices.take_while(move |_| is_let_in()).map(move |notice| {
         let _counted = &listening;
         Ok(match notice {
             Ok(Notice { sequence, game: Some(id), .. }) => {
@@ -105,21 +112,23 @@ pub async fn results(
     let notices = desk.notices();
     let now = desk.see(|hall| hall.sequence);
     let heard = Heard::of(&headers, now);
+    let is_let_in = still_let_in(&station, &headers);
     tokio::spawn(async move {
         let _counted = listening;
-        tell_results(&desk, notices, heard, now, &tell).await;
+        tell_results(&desk, notices, heard, now, &tell, is_let_in).await;
     });
     Ok(Sse::new(ReceiverStream::new(told).map(Ok)).keep_alive(KeepAlive::new().interval(STILL_HERE)))
 }
 
-/// Tells each result that stands and was confirmed after what was heard, until nobody listens. What stands is asked of the hall at each
-/// turn, so that a listener that was slow misses nothing either.
+/// Tells each result that stands and was confirmed after what was heard, until nobody listens, or who does is let in no more. What stands
+/// is asked of the hall at each turn, so that a listener that was slow misses nothing either.
 async fn tell_results(
     desk: &Desk,
     mut notices: tokio::sync::broadcast::Receiver<Notice>,
     heard: Heard,
     now: u64,
     tell: &mpsc::Sender<Event>,
+    is_let_in: impl Fn() -> bool,
 ) {
     let mut last = match heard {
         Heard::UpTo(last) => last,
@@ -133,6 +142,9 @@ async fn tell_results(
     };
     loop {
         for (entry, result) in confirmed_after(desk, last) {
+            if !is_let_in() {
+                return;
+            }
             last = entry;
             if tell.send(Event::default().event("result").id(entry.to_string()).data(result.to_string())).await.is_err()
             {

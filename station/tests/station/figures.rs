@@ -253,3 +253,25 @@ fn who_comes_back_after_a_gap_hears_what_it_missed() {
     let next = knows.next();
     assert!(!next["data"].contains("all") && next["id"].parse() == Ok(again + 1), "{next:?}");
 }
+
+#[test]
+fn who_is_logged_out_or_removed_hears_nothing_more() {
+    let hall = Hall::open();
+    let admin = hall.visitor("admin");
+    for how in ["logged out", "removed"] {
+        let viewer = hall.visitor("viewer");
+        let streams = ["/api/v1/events", "/live"].map(|path| (path, BufReader::new(viewer.stream(path)).lines()));
+        let ended = match how {
+            "removed" => admin.form_again("/people/remove", &[("name", "viewer")]),
+            _ => viewer.form("/logout", &[]),
+        };
+        assert_eq!(ended.status, 303, "{how}");
+        confirm(&hall);
+        for (path, stream) in streams {
+            // A stream that goes on tells of the result first, so that nothing is waited for.
+            let told = stream.map_while(Result::ok).find(|line| line.starts_with("data:"));
+            assert_eq!(told, None, "{how}: {path}");
+        }
+        assert_eq!(hall.visitor("chief").form("/game/1/1/reopen", &[("reason", "Again")]).status, 303);
+    }
+}
