@@ -23,6 +23,9 @@ const LEAST_DECIDED: f64 = 0.75;
 /// Share of the points that hold living stones when a game is over: of 595 real games that were counted at their end none has less than
 /// 0.33. On an almost bare board the few stones there are surround everything.
 const LEAST_STONES: f64 = 0.25;
+/// A move whose answer takes more looks is played with thought: stones are filled in one after the other, and one out of turn is believed
+/// a look later.
+const LOOKS_OF_THOUGHT: usize = 2;
 /// The count began at most so many steps of the record ago: after a few it is noticed, and steps of the count are no more recorded.
 const MOST_STEPS: usize = 40;
 
@@ -58,21 +61,30 @@ impl Ending {
         self.filled >= FEWEST_FILLED
     }
 
-    /// The count after the game of this record, where the board is seen so now; none where play goes on.
-    pub(crate) fn of(record: &GameRecord, seen: &Board) -> Option<Self> {
+    /// The count after the game of this record, where the board is seen so now; none where play goes on. `taken_off` are stones that
+    /// were seen to go without a capture: once all that are gone are of them, shared points of any size are filled too.
+    pub(crate) fn of(record: &GameRecord, seen: &Board, taken_off: PointSet) -> Option<Self> {
         let mut found = None;
         let all = record.steps.len();
         // Stones that a move captured are not taken off as dead: the game went on at least until then.
         let captures = |step: &Recorded| matches!(step.act, RecordedAct::Move { captured, .. } if !captured.is_empty());
         let played = record.steps.iter().rposition(captures).map_or(0, |last| last + 1);
         for steps in played.max(all.saturating_sub(MOST_STEPS))..=all {
-            let since = Since::of(record, steps, seen);
+            let since = Since::of(record, steps, seen, taken_off);
             if since.is_count() && record.steps.get(steps).is_none_or(|step| since.begins_with_count(step)) {
                 found = Some((steps, since));
                 break;
             }
         }
-        let (steps, since) = found?;
+        let (mut steps, mut since) = found?;
+        // Moves that came in turn, each by itself with some thought, were played, though they changed no area.
+        while is_calm_move(record, steps) {
+            steps += 1;
+            since = Since::of(record, steps, seen, taken_off);
+        }
+        if !since.is_count() {
+            return None;
+        }
         let stage = match since.filled {
             _ if is_filled(seen) => Stage::Filled,
             0 => Stage::TakingOff,
@@ -82,6 +94,13 @@ impl Ending {
     }
 }
 
+/// Whether a step is a move in turn that nothing else came with, nor soon after it.
+fn is_calm_move(record: &GameRecord, step: usize) -> bool {
+    let (Some(this), Some(next)) = (record.steps.get(step), record.steps.get(step + 1)) else { return false };
+    let alone = step == 0 || record.steps[step - 1].look != this.look;
+    matches!(this.act, RecordedAct::Move { .. }) && !this.look_here && alone && next.look > this.look + LOOKS_OF_THOUGHT
+}
+
 /// What has changed on the board since a step of the record.
 struct Since {
     before: Board,
@@ -89,8 +108,8 @@ struct Since {
     dead: PointSet,
     /// The areas without them.
     area: Area,
-    /// Neutral points.
-    neutral: PointSet,
+    /// Shared points that a game does not end with.
+    open: PointSet,
     /// New stones on points that one side surrounds alone.
     filled: usize,
     /// New stones that lie on none of these, nor on neutral points.
@@ -98,7 +117,7 @@ struct Since {
 }
 
 impl Since {
-    fn of(record: &GameRecord, steps: usize, seen: &Board) -> Self {
+    fn of(record: &GameRecord, steps: usize, seen: &Board, taken_off: PointSet) -> Self {
         let before = if steps == 0 { record.start } else { record.steps[steps - 1].board };
         let dead = not_there(&before, seen);
         let living = before.without(dead);
@@ -108,7 +127,9 @@ impl Since {
         let come = seen.occupied() - living.occupied();
         let spaces = area.spaces.black | area.spaces.white;
         let filled = (come & spaces).len();
-        Self { before, dead, area, neutral, filled, elsewhere: (come - spaces - neutral).len() }
+        let is_over = !dead.is_empty() && dead.is_subset(taken_off);
+        let may_be_filled = spaces | if is_over { area.shared } else { neutral };
+        Self { before, dead, area, open: area.shared - neutral, filled, elsewhere: (come - may_be_filled).len() }
     }
 
     /// Whether nothing but a count explains it: the game was over, and chains went, or many stones came where only one side was.
@@ -118,8 +139,7 @@ impl Since {
         let bare = self.before.occupied().complement(self.before.size()) | self.dead;
         let living = self.before.occupied() - self.dead;
         let over = living.len() as f64 >= LEAST_STONES * self.before.size().point_count() as f64;
-        let open = self.area.shared - self.neutral;
-        let decided = open.len() as f64 <= (1.0 - LEAST_DECIDED) * bare.len() as f64;
+        let decided = self.open.len() as f64 <= (1.0 - LEAST_DECIDED) * bare.len() as f64;
         let enough = !self.dead.is_empty() || self.filled >= FEWEST_FILLED;
         self.elsewhere == 0 && self.dead == whole && over && decided && enough
     }

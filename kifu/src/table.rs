@@ -84,7 +84,7 @@ impl Table {
         self.seen.look(&look.points);
         self.note_taken_off(look);
         let record = self.decoder.record();
-        self.ending = Ending::of(&record, self.seen.board());
+        self.ending = Ending::of(&record, self.seen.board(), self.taken_off);
         if self.waiting.len() == MOST_WAITING {
             self.waiting.pop_front();
         }
@@ -102,7 +102,7 @@ impl Table {
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
-            None if Ending::of(&record, &self.seen.at_once(&look.points)).is_none() => {}
+            None if Ending::of(&record, &self.seen.at_once(&look.points), self.taken_off).is_none() => {}
             _ if self.waiting.len() < LOOKS_TO_END => return Course::Play(Fit::Fits),
             _ => {}
         }

@@ -307,3 +307,20 @@ fn dead_stones_that_are_taken_off_one_after_the_other_were_not_captured() {
     assert_eq!(watched.table.record().board, before);
     assert_eq!(watched.table.ending().expect("a count").dead.len(), 11);
 }
+
+/// The last moves of a game are in settled territory: a throw-in that is answered. They are of the record, and the count is not.
+#[test]
+fn last_moves_in_settled_territory_stay_in_the_record() {
+    let mut watched = in_atari();
+    let moves = [(Color::Black, "B5"), (Color::White, "J5"), (Color::Black, "A1"), (Color::White, "J9")];
+    for (color, name) in moves {
+        watched.put(&[(color, at(name))]);
+        (0..2).for_each(|_| _ = watched.look());
+    }
+    let before = watched.board;
+    for name in ["A6", "B6", "C6", "D6", "A5", "C5", "D5", "A4"] {
+        watched.put(&[(Color::Black, at(name))]);
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}

@@ -22,6 +22,7 @@ mod fellows;
 mod grid;
 mod habit;
 mod judge;
+mod known;
 mod lattice;
 mod maps;
 mod mending;

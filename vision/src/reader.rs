@@ -31,9 +31,9 @@ use crate::weakness::Weakness;
 /// Reads photographs, one after the other; a program that reads many side by side makes one for each thread.
 pub struct Reader {
     lattice: Network,
-    stones: Network,
+    pub(crate) stones: Network,
     judge: Network,
-    stages: Stages,
+    pub(crate) stages: Stages,
     parts: Parts,
 }
 
@@ -60,9 +60,9 @@ const CLEARLY_LARGER: f64 = 1.3;
 /// A region without its first lines has at least this share of its board.
 const SMALLEST_SHARE_OF_REGION: f64 = 0.6;
 /// The grid is mended until it moves by less than so many cells,
-const SETTLED_CELLS: f64 = 0.05;
+pub(crate) const SETTLED_CELLS: f64 = 0.05;
 /// at most so often.
-const MOST_MENDINGS: usize = 5;
+pub(crate) const MOST_MENDINGS: usize = 5;
 /// A grid that still moves, by less than so many cells, is good enough to read.
 const STEADY_CELLS: f64 = 0.15;
 /// With less of the grid on a board, there is none under it; real boards have nearly all.
@@ -81,13 +81,13 @@ const SURE_SHARE_OF_LEAD: f64 = 0.97;
 /// Turns of the flat board whose answers are averaged where a point is in doubt: where one look errs, the others seldom do.
 const LOOKS: usize = 4;
 /// With fewer wrong points expected than this a board is not looked at in other ways,
-const FEW_ERRORS: f64 = 0.3;
+pub(crate) const FEW_ERRORS: f64 = 0.3;
 /// and what is seen so counts where it leaves less than this share of the errors expected before.
 const CLEARLY_SURER: f64 = 0.6;
 /// Powers of brightness, of 1: in a brighter picture stones differ in the dark that look alike, in a darker one those in glaring light.
 const EXPOSURES: [f64; 4] = [0.5, 0.7, 1.4, 2.0];
 /// Share of the crossings that must be seen where the grid has them.
-const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
+pub(crate) const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 
 impl Reader {
     /// Loads the networks that the program carries.
@@ -138,8 +138,7 @@ impl Reader {
     /// # Errors
     /// Where no board is found in it.
     pub fn sight(&mut self, photo: &Photo) -> Result<Sighting, Refusal> {
-        self.stages = Stages::default();
-        self.parts.begin();
+        self.begin();
         let mut search = Search::default();
         for side in SCENE_SIDES_PX {
             if side != SCENE_SIDES_PX[0] && !self.parts.act(Part::Sizes) {
@@ -169,6 +168,13 @@ impl Reader {
             }
         }
         search.outcome(&self.parts)
+    }
+
+    /// Begins with a photograph.
+    pub(crate) fn begin(&mut self) -> Instant {
+        self.stages = Stages::default();
+        self.parts.begin();
+        Instant::now()
     }
 
     /// Looks for the board in a region of a scene as if from above, since turned, low and small boards are easier to read from there;
@@ -306,7 +312,7 @@ impl Reader {
     }
 
     /// What the planes of its stones and other exposures show of a board, if that is clearly surer.
-    fn held_against_other_views(
+    pub(crate) fn held_against_other_views(
         &self,
         source: &Source<'_>,
         on_board: Sighting,
@@ -330,7 +336,7 @@ impl Reader {
     }
 
     /// What lies on the points of a flat board, of which the network looks at the doubtful ones from other sides too.
-    fn looked_at_again(&self, grid: Grid, flat: &Flat, mut contents: Contents) -> Result<Sighting, Refusal> {
+    pub(crate) fn looked_at_again(&self, grid: Grid, flat: &Flat, mut contents: Contents) -> Result<Sighting, Refusal> {
         let mut turned = flat.turned();
         while contents.looks() < LOOKS
             && contents.greatest_risk() > always_tolerated_risk()

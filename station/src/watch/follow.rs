@@ -111,6 +111,7 @@ impl Following {
             return vec![tell(event)];
         };
         let hidden = covered(&points);
+        let points = if hidden > 0 { half_believed(&points) } else { points };
         let look = Look { at, points: upright(points, table.seen()) };
         let course = table.look(&look);
         if course == Course::Cleared {
@@ -199,6 +200,14 @@ fn covered(points: &PerPoint<Posterior>) -> usize {
     let unsure = points.iter().filter(|(_, seen)| !sure(seen)).count();
     let all = points.size().point_count();
     if (unsure as f64) > (1.0 - LEAST_SURE_SHARE) * all as f64 { unsure } else { 0 }
+}
+
+/// A look past a hand or a head: what is seen beside them may be a finger, a sleeve or a shadow, and counts for half.
+fn half_believed(points: &PerPoint<Posterior>) -> PerPoint<Posterior> {
+    PerPoint::from_fn(points.size(), |point| {
+        let Posterior { bare, black, white, .. } = points[point];
+        Posterior::new(0.5 * bare, 0.5 * black, 0.5 * white)
+    })
 }
 
 /// The look in the turn of the board that agrees with the game so far: a camera in the hand may be turned.

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use clap::Args;
 use scoring::{Game, Rules};
-use vision::{Photo, PhotoLimits, Reader, Refusal};
+use vision::{Grid, Photo, PhotoLimits, Reader, Refusal, Sighting};
 
 use crate::arguments::{EXIT_CODES, Facts, rules};
 use crate::ending::{Ending, misuse};
@@ -92,8 +92,10 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     let mut out = anstream::stdout();
     in_order(
         pictures.into_iter().enumerate(),
-        || Reader::new().ok(),
-        |reader, (number, path)| (number, read(reader.as_mut(), &path)),
+        Camera::new,
+        |camera, (number, path)| {
+            (number, camera.as_mut().map_or_else(|| Seen::Nothing(sentences::fault()), |camera| camera.read(&path)))
+        },
         |(number, seen)| -> anyhow::Result<()> {
             let at = Duration::from_secs_f64(asked.every * number as f64);
             let told = following.take(seen, at);
@@ -113,21 +115,60 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     Ok(if following.has_seen_a_board() { Ending::Done } else { Ending::Refused })
 }
 
-/// What one picture shows.
-fn read(reader: Option<&mut Reader>, path: &Path) -> Seen {
-    let Some(reader) = reader else { return Seen::Nothing(sentences::fault()) };
-    let bytes = match files::read(path, PhotoLimits::default().file_bytes) {
-        Ok(bytes) => bytes,
-        Err(error) => return Seen::Nothing(sentences::file(&error)),
-    };
-    let photo = match Photo::decode(&bytes) {
-        Ok(photo) => photo,
-        Err(error) => return Seen::Nothing(sentences::declined(&error.into())),
-    };
-    match reader.sight(&photo) {
-        Ok(sighting) => Seen::Board(sighting.posteriors()),
-        Err(Refusal::Covered { points }) => Seen::Covered(points),
-        Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
+/// One camera's pictures, one after the other: where the board was found it is looked for first.
+struct Camera {
+    reader: Reader,
+    /// Where the board was found last.
+    known: Option<Grid>,
+    /// Pictures since then in which it was not there.
+    missed: usize,
+}
+
+/// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
+const MISSED_BEFORE_SEARCH: usize = 2;
+
+impl Camera {
+    fn new() -> Option<Self> {
+        Some(Self { reader: Reader::new().ok()?, known: None, missed: 0 })
+    }
+
+    /// What one picture shows.
+    fn read(&mut self, path: &Path) -> Seen {
+        let bytes = match files::read(path, PhotoLimits::default().file_bytes) {
+            Ok(bytes) => bytes,
+            Err(error) => return Seen::Nothing(sentences::file(&error)),
+        };
+        let photo = match Photo::decode(&bytes) {
+            Ok(photo) => photo,
+            Err(error) => return Seen::Nothing(sentences::declined(&error.into())),
+        };
+        match self.sight(&photo) {
+            Ok(sighting) => Seen::Board(sighting.posteriors()),
+            Err(Refusal::Covered { points }) => Seen::Covered(points),
+            Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
+        }
+    }
+
+    fn sight(&mut self, photo: &Photo) -> Result<Sighting, Refusal> {
+        if let Some(known) = &self.known {
+            match self.reader.sight_known(photo, known) {
+                Ok(sighting) => return Ok(self.found(sighting)),
+                Err(refusal) => {
+                    self.missed += 1;
+                    if self.missed < MISSED_BEFORE_SEARCH {
+                        return Err(refusal);
+                    }
+                }
+            }
+        }
+        let sighting = self.reader.sight(photo)?;
+        Ok(self.found(sighting))
+    }
+
+    fn found(&mut self, sighting: Sighting) -> Sighting {
+        self.known = Some(*sighting.grid());
+        self.missed = 0;
+        sighting
     }
 }
 
