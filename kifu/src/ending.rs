@@ -62,7 +62,7 @@ impl Ending {
     }
 
     /// The count after the game of this record, where the board is seen so now; none where play goes on. `taken_off` are stones that
-    /// were seen to go without a capture: once all that are gone are of them, shared points of any size are filled too.
+    /// were seen to go without a capture: once all that are gone are of them, what comes after the record is filled in on shared points too.
     pub(crate) fn of(record: &GameRecord, seen: &Board, taken_off: PointSet) -> Option<Self> {
         let mut found = None;
         let all = record.steps.len();
@@ -127,7 +127,7 @@ impl Since {
         let come = seen.occupied() - living.occupied();
         let spaces = area.spaces.black | area.spaces.white;
         let filled = (come & spaces).len();
-        let is_over = !dead.is_empty() && dead.is_subset(taken_off);
+        let is_over = steps == record.steps.len() && !dead.is_empty() && dead.is_subset(taken_off);
         let may_be_filled = spaces | if is_over { area.shared } else { neutral };
         Self { before, dead, area, open: area.shared - neutral, filled, elsewhere: (come - may_be_filled).len() }
     }
