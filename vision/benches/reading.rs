@@ -40,6 +40,11 @@ fn main() {
     let [one, two] = [0, 1].map(|cores| median(rounds.map(|round| round[cores])));
     let times = median(rounds.map(|[one, two]| two / one));
     println!("one core reads {one:.2} photographs a second, two read {two:.2}: {times:.2} times as many");
+    let [found, known] = found_and_known(&originals);
+    println!(
+        "a board is found and read in {found:.0} ms, and read where it is known to be in {known:.0} ms: {:.2} of that",
+        known / found
+    );
     if let Some(peak) = peak_memory_mb() {
         println!("at most {peak} MB of memory");
     }
@@ -119,6 +124,27 @@ fn photos_a_second(photos: &[Vec<u8>], cores: usize) -> f64 {
 fn median(mut values: [f64; ROUNDS]) -> f64 {
     values.sort_by(f64::total_cmp);
     values[ROUNDS / 2]
+}
+
+/// Milliseconds of a photograph, the median of all: found in the whole picture, and where it was found before.
+fn found_and_known(photos: &[Photo]) -> [f64; 2] {
+    let mut reader = Reader::new().expect("the networks");
+    let mut taken = [Vec::new(), Vec::new()];
+    for _ in 0..ROUNDS {
+        for photo in photos {
+            let began = Instant::now();
+            let Ok(sighting) = reader.sight(photo) else { continue };
+            taken[0].push(began.elapsed());
+            let began = Instant::now();
+            if reader.sight_known(photo, sighting.grid()).is_ok() {
+                taken[1].push(began.elapsed());
+            }
+        }
+    }
+    taken.map(|mut all| {
+        all.sort();
+        all[all.len() / 2].as_secs_f64() * 1e3
+    })
 }
 
 /// The most memory that this process has held, where the system tells.

@@ -8,7 +8,7 @@ use crate::contents::Contents;
 use crate::grid::Grid;
 use crate::mending::mended;
 use crate::photo::Photo;
-use crate::reader::{FEW_ERRORS, MOST_MENDINGS, Reader, SETTLED_CELLS, SMALLEST_SHARE_BORNE_OUT};
+use crate::reader::{FEW_ERRORS, MOST_MENDINGS, Reader, SETTLED_CELLS, SMALLEST_SHARE_BORNE_OUT, STEADY_CELLS};
 use crate::rectify::{Flat, Source};
 use crate::refusal::Refusal;
 use crate::sighting::Sighting;
@@ -26,18 +26,19 @@ impl Reader {
         let began = self.begin();
         let source = Source::new(photo.rgb(), known)?;
         let mut grid = *known;
-        for _ in 0..MOST_MENDINGS {
+        for mendings in 0..MOST_MENDINGS {
             let flat = Flat::new(&source, &grid, Contents::LAYOUT)?;
             let contents = Contents::seen(&self.stones, &flat)?;
             let placing = contents.placing();
-            if placing.size != grid.size() || placing.share < SMALLEST_SHARE_OF_KNOWN {
+            // A line further off it may as well be another line.
+            if placing.size != grid.size() || placing.offset != (0, 0) || placing.share < SMALLEST_SHARE_OF_KNOWN {
                 return Err(Refusal::NoBoard);
             }
             let mended = mended(&grid, &contents, placing);
-            let in_place = placing.offset == (0, 0);
-            // What lies over the lines hides where they are: the grid stays as it was.
-            let is_covered = in_place && mended.borne_out < SMALLEST_SHARE_BORNE_OUT;
-            if is_covered || in_place && mended.moved < SETTLED_CELLS {
+            let is_borne_out = mended.borne_out >= SMALLEST_SHARE_BORNE_OUT;
+            // What lies over the lines hides where they are: the grid stays as it was, if the others are where they were.
+            let is_covered = mendings == 0 && mended.moved < STEADY_CELLS && !is_borne_out;
+            if is_covered || is_borne_out && mended.moved < SETTLED_CELLS {
                 self.stages.mending = began.elapsed();
                 let began = Instant::now();
                 let grid = if is_covered { grid } else { mended.grid };

@@ -64,7 +64,7 @@ pub(crate) const SETTLED_CELLS: f64 = 0.05;
 /// at most so often.
 pub(crate) const MOST_MENDINGS: usize = 5;
 /// A grid that still moves, by less than so many cells, is good enough to read.
-const STEADY_CELLS: f64 = 0.15;
+pub(crate) const STEADY_CELLS: f64 = 0.15;
 /// With less of the grid on a board, there is none under it; real boards have nearly all.
 const SMALLEST_SHARE_OF_BOARD: f64 = 0.85;
 /// While the grid is still mended, this much of a board is enough to go on.

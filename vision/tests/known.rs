@@ -1,0 +1,112 @@
+//! A board where it was found before: refined on the next picture, followed when it is nudged, and never read a line aside.
+
+use std::path::PathBuf;
+
+use board::{Color, Point};
+use image::imageops;
+use image::{Rgb, RgbImage};
+use serde_json::Value;
+use vision::{Grid, Photo, Reader, Sighting};
+
+fn image(name: &str) -> PathBuf {
+    PathBuf::from(format!("{}/../test-images/images/{name}", env!("CARGO_MANIFEST_DIR")))
+}
+
+fn picture(name: &str) -> RgbImage {
+    image::open(image(name)).expect("the picture is part of the project").to_rgb8()
+}
+
+/// The rows that a rendered picture shows.
+fn truth(name: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(image(name).with_extension("json")).expect("its truth is beside it");
+    let truth: Value = serde_json::from_str(&text).expect("a truth");
+    truth["rows"].as_array().expect("rows").iter().map(|row| row.as_str().expect("a row").to_owned()).collect()
+}
+
+/// A point is sure where one content has at least this probability.
+const SURE: f64 = 0.99;
+
+/// How many points are not sure; panics where a sure one is wrong.
+fn unsure(sighting: &Sighting, name: &str, pushed: &str) -> usize {
+    let points = sighting.posteriors();
+    let size = points.size();
+    let truth = truth(name);
+    assert_eq!(size.lines(), truth.len(), "{name}, {pushed}");
+    let is_sure = |at: &Point| points[*at].of(points[*at].likeliest()) >= SURE;
+    let wrong = size.points().filter(is_sure).filter(|at| {
+        let letter = points[*at].likeliest().map_or('.', Color::letter);
+        Some(letter) != truth[at.row()].chars().nth(at.column())
+    });
+    let wrong: Vec<String> = wrong.map(|at| format!("{} {:?}", at.human(size), points[at])).collect();
+    assert!(wrong.is_empty(), "{name}, {pushed}: {wrong:?}");
+    size.points().filter(|at| !is_sure(at)).count()
+}
+
+/// The picture as a camera sees it that was pushed aside.
+fn pushed(picture: &RgbImage, across: f64, down: f64) -> Photo {
+    let mut aside = RgbImage::from_pixel(picture.width(), picture.height(), Rgb([90, 80, 75]));
+    imageops::replace(&mut aside, picture, across.round() as i64, down.round() as i64);
+    Photo::from_pixels(aside)
+}
+
+fn found(reader: &mut Reader, name: &str) -> (RgbImage, Grid) {
+    let picture = picture(name);
+    let grid = *reader.sight(&Photo::from_pixels(picture.clone())).expect("it is read").grid();
+    (picture, grid)
+}
+
+/// Of 361 points, with nothing in the way.
+const MOST_UNSURE: usize = 8;
+
+#[test]
+fn a_board_is_read_where_it_was_found_and_after_a_nudge() {
+    let mut reader = Reader::new().expect("the networks");
+    for name in ["board-9.jpg", "board-13.jpg", "board-19-finished.jpg"] {
+        let (picture, grid) = found(&mut reader, name);
+        let middle = (grid.size().lines() - 1) as f64 / 2.0;
+        let cell = grid.cell_px(middle, middle);
+        for (across, down) in [(0.0, 0.0), (0.3, 0.0), (-0.2, 0.25)] {
+            let photo = pushed(&picture, across * cell, down * cell);
+            let sighting = reader.sight_known(&photo, &grid).unwrap_or_else(|why| panic!("{name}, {across}: {why}"));
+            let unsure = unsure(&sighting, name, &format!("pushed by {across} and {down} cells"));
+            assert!(unsure <= MOST_UNSURE, "{name}, {across}, {down}: {unsure} points are unsure");
+            let moved = sighting.grid().corners()[0] - grid.corners()[0];
+            let off = (moved.x - (across * cell).round()).hypot(moved.y - (down * cell).round());
+            assert!(off < 0.15 * cell, "{name}: the corner is {off:.1} pixels off");
+        }
+    }
+}
+
+#[test]
+fn pushed_by_half_a_line_or_more_it_is_followed_or_lost_and_never_read_a_line_aside() {
+    let mut reader = Reader::new().expect("the networks");
+    let mut followed = 0;
+    for name in ["board-9.jpg", "board-13.jpg", "board-19-finished.jpg"] {
+        let (picture, grid) = found(&mut reader, name);
+        let [first, second, ..] = grid.corners();
+        let line = (second - first) / (grid.size().lines() - 1) as f64;
+        for lines in [-2.0, -1.0, -0.5, -0.4, 0.4, 0.5, 1.0, 2.0] {
+            let photo = pushed(&picture, lines * line.x, lines * line.y);
+            if let Ok(sighting) = reader.sight_known(&photo, &grid) {
+                unsure(&sighting, name, &format!("pushed by {lines} lines"));
+                followed += 1;
+            }
+        }
+    }
+    assert!(followed > 0, "a small push is followed");
+}
+
+#[test]
+fn where_there_is_no_board_it_is_lost() {
+    let mut reader = Reader::new().expect("the networks");
+    let (picture, grid) = found(&mut reader, "board-9.jpg");
+    let table = RgbImage::from_pixel(picture.width(), picture.height(), Rgb([90, 80, 75]));
+    assert!(reader.sight_known(&Photo::from_pixels(table), &grid).is_err());
+    let other = imageops::resize(
+        &self::picture("no-board.jpg"),
+        picture.width(),
+        picture.height(),
+        imageops::FilterType::Triangle,
+    );
+    assert!(reader.sight_known(&Photo::from_pixels(other), &grid).is_err());
+}
