@@ -13,6 +13,7 @@ mod board_marks;
 mod clutter;
 mod counting;
 mod dice;
+mod director;
 mod film;
 mod flat;
 mod glyphs;
@@ -41,7 +42,8 @@ mod truth;
 mod view;
 mod wish;
 
-pub use film::{AtRest, CountTruth, End, Film, FilmTruth, SECONDS_BETWEEN_LOOKS};
+pub use director::{AtRest, CountTruth, FilmTruth, SECONDS_BETWEEN_LOOKS};
+pub use film::{End, Film};
 pub use position::Stage;
 pub use scene::Scene;
 pub use sensor::{Chroma, Jpeg};
