@@ -67,8 +67,8 @@ pub struct LoadCell {
 
 /// Swings a second of a bowl on a scale.
 const SWINGS_PER_SECOND: f64 = 5.0;
-/// The indicator calls it stable this many time constants after a change: what is left of the swing is below 0.1 %.
-const STABLE_AFTER: f64 = 8.0;
+/// The indicator calls it stable when what is left of the swing is less than so many steps of its last digit.
+const SWING_UNSEEN: f64 = 0.5;
 /// Time constant of creep.
 const CREEP_SECONDS: f64 = 60.0;
 
@@ -101,13 +101,10 @@ impl LoadCell {
         let grams = self.true_indication(now) + self.drift(now) + flicker * self.model.noise;
         let resolution = self.model.resolution;
         let steps = (grams / resolution).round();
-        let settled = now.saturating_sub(self.changed) >= self.model.settling.mul_f64(STABLE_AFTER);
-        // The smallest swing above a few steps is seen by the indicator.
-        let swinging = (self.before - self.load).abs() > 4.0 * resolution;
         Shown {
             grams: steps * resolution,
             resolution,
-            stable: settled || !swinging,
+            stable: self.swing(now).abs() < SWING_UNSEEN * resolution,
             overload: self.load > self.model.capacity,
         }
     }
@@ -116,10 +113,15 @@ impl LoadCell {
         self.model.drift_per_minute * now.as_secs_f64() / 60.0
     }
 
+    /// How far it swings at most about the load, with the sign of the change.
+    fn swing(&self, now: Duration) -> f64 {
+        let since = now.saturating_sub(self.changed).as_secs_f64();
+        (self.before - self.load) * (-since / self.model.settling.as_secs_f64()).exp()
+    }
+
     fn true_indication(&self, now: Duration) -> f64 {
         let since = now.saturating_sub(self.changed).as_secs_f64();
-        let decay = (-since / self.model.settling.as_secs_f64()).exp();
-        let swing = (self.before - self.load) * decay * (std::f64::consts::TAU * SWINGS_PER_SECOND * since).cos();
+        let swing = self.swing(now) * (std::f64::consts::TAU * SWINGS_PER_SECOND * since).cos();
         let creep = self.load * self.model.creep * (1.0 - (-since / CREEP_SECONDS).exp());
         self.load + swing + creep - self.zero
     }
