@@ -70,6 +70,13 @@ pub enum Open {
         /// What was counted in the lid.
         counted: u32,
     },
+    /// The stones that each side has played contradict what was said of the game.
+    TurnsDisagree {
+        /// The stones that Black has played, and White.
+        played: [u16; 2],
+        /// Who was to move when the game ended; none where taking turns without a pass never leads there.
+        to_move: Option<Side>,
+    },
     /// The filled board that was planned does not show the result.
     FilledBoardDiffers,
     /// A board filled with these sets would show another result.

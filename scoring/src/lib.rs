@@ -8,7 +8,7 @@
 //! ```
 //!
 //! - What counts: [`Rules`] (choices and presets), [`area`], [`territory`], [`shares`], [`compensation`], [`Score`].
-//! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`audit`], [`Verdict`].
+//! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`audit`], [`turns`], [`Verdict`].
 //! - What is read and written: [`sgf`]; [`record`] replays a game under Ing's ko rules.
 //! - What only proposes: [`dead`].
 //! - What surrounds a game: [`ranks`], [`clock`], [`tournament`].
@@ -60,6 +60,7 @@ pub mod sgf;
 pub mod shares;
 pub mod territory;
 pub mod tournament;
+pub mod turns;
 mod verdict;
 
 pub use explain::{Explanation, Reason};

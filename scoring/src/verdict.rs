@@ -7,6 +7,7 @@ use board::{ByColor, Color, PointSet};
 use crate::audit::{Effect, Finding, StoneAudit};
 use crate::border::OpenBorder;
 use crate::rules::Counting;
+use crate::turns::TurnsDisagree;
 use crate::{FillIn, OpenFact, Outcome, Score};
 
 /// What can be said of a game.
@@ -53,6 +54,8 @@ pub enum Discrepancy {
         /// What was counted in the lid.
         counted: u32,
     },
+    /// The stones that each side has played contradict what was said of the game.
+    TurnsDisagree(TurnsDisagree),
     /// The filled board does not show the score's result.
     FillInDiffers,
     /// A set is not proven whole; the finding says why and what would settle it.
@@ -93,6 +96,7 @@ impl Discrepancy {
             }
             Self::OpenBorder { .. }
             | Self::PrisonersDisagree { .. }
+            | Self::TurnsDisagree(_)
             | Self::FillInDiffers
             | Self::Stones { .. }
             | Self::FilledBoardMisleads(_)
@@ -164,6 +168,8 @@ impl Verdict {
         let open = |&(border, if_closed): &(OpenBorder, Option<Outcome>)| Discrepancy::OpenBorder { border, if_closed };
         discrepancies.extend(support.open_borders.iter().map(open));
         discrepancies.extend(prisoners_disagree(score, &support.prisoners_counted));
+        let turns = support.audit.and_then(|audit| TurnsDisagree::find(score, audit));
+        discrepancies.extend(turns.map(Discrepancy::TurnsDisagree));
         let is_agreed =
             |fact: &OpenFact| matches!(fact, OpenFact::Seki { .. }) && support.life_and_death == LifeAndDeath::Agreed;
         discrepancies.extend(score.open_facts().into_iter().filter(|fact| !is_agreed(fact)).map(Discrepancy::Unknown));

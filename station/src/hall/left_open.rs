@@ -35,6 +35,10 @@ fn one(open: &Discrepancy, size: BoardSize) -> Option<Open> {
         Discrepancy::PrisonersDisagree { color, given, counted } => {
             Open::PrisonersDisagree { of: Side::from(*color), given: *given, counted: *counted }
         }
+        Discrepancy::TurnsDisagree(turns) => Open::TurnsDisagree {
+            played: Color::BOTH.map(|color| turns.played[color]),
+            to_move: turns.to_move.map(Side::from),
+        },
         Discrepancy::FillInDiffers => Open::FilledBoardDiffers,
         Discrepancy::FilledBoardMisleads(effect) => {
             Open::FilledBoardMisleads { shown: effect.shown.map(|shown| shown.to_string()) }

@@ -75,6 +75,7 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<Sentence> {
         Discrepancy::OpenBorder { border, .. } => Some(close(border, size)),
         Discrepancy::Unknown(fact) => Some(ask(fact)),
         Discrepancy::PrisonersDisagree { .. } => Some(Word::NextCountLids.into()),
+        Discrepancy::TurnsDisagree(_) => Some(Word::NextTurns.into()),
         // Said among the doubts and the sets.
         Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => None,
     };

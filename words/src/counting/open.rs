@@ -1,7 +1,8 @@
 //! What a human must settle before a result stands.
 
-use board::{BoardSize, PointSet};
+use board::{BoardSize, ByColor, PointSet};
 use scoring::border::{self, OpenBorder};
+use scoring::turns::TurnsDisagree;
 use scoring::{Discrepancy, OpenFact, OpenPrisoners, Outcome, Turn};
 
 use super::sets;
@@ -21,6 +22,7 @@ pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> Sent
         &Discrepancy::PrisonersDisagree { color, given, counted } => {
             sentence!(OpenPrisonersDisagree { given, color, counted, opponent: color.opponent() })
         }
+        Discrepancy::TurnsDisagree(turns) => turns_disagree(turns),
         Discrepancy::FillInDiffers => Word::OpenFillInDiffers.into(),
         Discrepancy::Stones { color, finding } => sets::finding(*color, set, finding),
         Discrepancy::FilledBoardMisleads(effect) => sets::effect(effect),
@@ -46,6 +48,14 @@ pub fn open_border(border: &OpenBorder, if_closed: Option<Outcome>, size: BoardS
     match result {
         Some(result) => Sentence::together([said, result]),
         None => said,
+    }
+}
+
+fn turns_disagree(turns: &TurnsDisagree) -> Sentence {
+    let ByColor { black, white } = turns.played;
+    match turns.to_move {
+        Some(color) => sentence!(OpenTurns { black, white, color }),
+        None => sentence!(OpenTurnsNever { black, white }),
     }
 }
 

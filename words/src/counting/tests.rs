@@ -4,6 +4,7 @@ use board::{BoardSize, ByColor, Color, PointSet};
 use scoring::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy};
 use scoring::border::OpenBorder;
 use scoring::fill_in::{Action, Step};
+use scoring::turns::TurnsDisagree;
 use scoring::{Discrepancy, FillInError, Item, OpenFact, OpenPrisoners, Outcome, Turn};
 
 use super::*;
@@ -62,6 +63,8 @@ fn everything(language: Language) -> Vec<String> {
         Discrepancy::ClaimDiffers { claimed: Outcome::Tie },
         Discrepancy::PrisonersDisagree { color, given: 3, counted: 4 },
     ]);
+    let turns = |to_move| TurnsDisagree { played: ByColor { black: 120, white: 118 }, to_move };
+    let open = open.chain([Some(color), None].map(|to_move| Discrepancy::TurnsDisagree(turns(to_move))));
     let effect = |winner_at_stake| Effect {
         shift: [scoring::HalfPoints::ONE; 2],
         counted: Outcome::Tie,

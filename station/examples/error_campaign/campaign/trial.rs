@@ -3,7 +3,7 @@
 use board::{Color, PointSet};
 use records::fact::{GameFacts, Side};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
-use scoring::{Asks, Discrepancy};
+use scoring::{Asks, Discrepancy, Rules};
 use station::hall::bowls::stone_count;
 use station::hall::counting::{Case, CountedCase, FilledPhoto, name};
 use station::hall::marks::Marks;
@@ -86,7 +86,8 @@ pub fn of(game: &Game, random: &mut Random, log: &mut Log) -> anyhow::Result<Tri
             Discrepancy::OpenBorder { .. } => Means::Border,
             Discrepancy::Stones { .. }
             | Discrepancy::FilledBoardMisleads(_)
-            | Discrepancy::PrisonersDisagree { .. } => Means::Sets,
+            | Discrepancy::PrisonersDisagree { .. }
+            | Discrepancy::TurnsDisagree(_) => Means::Sets,
             _ => Means::Board,
         });
     }
@@ -128,7 +129,8 @@ fn case(game: &Game, counts: Vec<StoneCount>) -> Case {
         counts,
         facts: GameFacts {
             rules: game.rules.to_owned(),
-            first_pass: Some(Side::from(game.first_pass_said)),
+            // Nobody asks for it under the other rules.
+            first_pass: (game.rules == Rules::WMSG_2008.name).then(|| Side::from(game.first_pass_said)),
             ..GameFacts::default()
         },
     }
