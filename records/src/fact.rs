@@ -184,6 +184,13 @@ pub enum Fact {
         /// Who did.
         side: Side,
     },
+    /// What was recorded of the game while it was played: its moves, as a game record (SGF, FF[4]). The last one counts.
+    GameRecorded {
+        /// The game.
+        game: GameId,
+        /// The record.
+        sgf: String,
+    },
     /// The referee lets a count be claimed although something stands in its way.
     RefereeDecided {
         /// The game.

@@ -77,6 +77,11 @@ pub enum Open {
         /// Who was to move when the game ended; none where taking turns without a pass never leads there.
         to_move: Option<Side>,
     },
+    /// The game's record ends with another board.
+    RecordDiffers {
+        /// Where.
+        points: Vec<String>,
+    },
     /// The filled board that was planned does not show the result.
     FilledBoardDiffers,
     /// A board filled with these sets would show another result.

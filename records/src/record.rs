@@ -95,6 +95,9 @@ pub struct CountedRecord {
     pub dead: Vec<String>,
     /// The stones that were counted beside the board.
     pub counts: Vec<StoneCount>,
+    /// How the game ended by its record, where one was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<RecordedGame>,
     /// Black's total and White's.
     pub totals: [String; 2],
     /// The photograph of the filled board and what it showed, where there was one when the result was claimed.
@@ -109,6 +112,17 @@ pub struct CountedRecord {
     /// What was still open when it was claimed, in English: only older logs have it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<String>,
+}
+
+/// How a game ended by its record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordedGame {
+    /// The board, row by row, in the record's own frame.
+    pub rows: Vec<String>,
+    /// Black stones that were captured, and white ones.
+    pub captured: [u32; 2],
+    /// Who passed first, or was to move after the last stone; none of a record without a move.
+    pub first_pass: Option<Side>,
 }
 
 /// A photograph of the filled board, beside the result by arithmetic.

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! - What counts: [`Rules`] (choices and presets), [`area`], [`territory`], [`shares`], [`compensation`], [`Score`].
-//! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`audit`], [`turns`], [`Verdict`].
+//! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`audit`], [`turns`], [`recorded`], [`Verdict`].
 //! - What is read and written: [`sgf`]; [`record`] replays a game under Ing's ko rules.
 //! - What only proposes: [`dead`].
 //! - What surrounds a game: [`ranks`], [`clock`], [`tournament`].
@@ -54,6 +54,7 @@ pub mod play;
 mod position;
 pub mod ranks;
 pub mod record;
+pub mod recorded;
 mod rules;
 mod score;
 pub mod sgf;

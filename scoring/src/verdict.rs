@@ -56,6 +56,11 @@ pub enum Discrepancy {
     },
     /// The stones that each side has played contradict what was said of the game.
     TurnsDisagree(TurnsDisagree),
+    /// The game's record ends with another board.
+    RecordDiffers {
+        /// Where.
+        points: PointSet,
+    },
     /// The filled board does not show the score's result.
     FillInDiffers,
     /// A set is not proven whole; the finding says why and what would settle it.
@@ -97,6 +102,7 @@ impl Discrepancy {
             Self::OpenBorder { .. }
             | Self::PrisonersDisagree { .. }
             | Self::TurnsDisagree(_)
+            | Self::RecordDiffers { .. }
             | Self::FillInDiffers
             | Self::Stones { .. }
             | Self::FilledBoardMisleads(_)
@@ -135,6 +141,8 @@ pub struct Support<'a> {
     pub life_and_death: LifeAndDeath,
     /// The captured stones of each colour that were counted in the lids.
     pub prisoners_counted: ByColor<Option<u32>>,
+    /// What the game's record contradicts ([`crate::recorded`]).
+    pub by_record: &'a [Discrepancy],
     /// The result that the players wrote down.
     pub claimed: Option<Outcome>,
 }
@@ -170,6 +178,9 @@ impl Verdict {
         discrepancies.extend(prisoners_disagree(score, &support.prisoners_counted));
         let turns = support.audit.and_then(|audit| TurnsDisagree::find(score, audit));
         discrepancies.extend(turns.map(Discrepancy::TurnsDisagree));
+        discrepancies.extend(
+            support.by_record.iter().filter(|found| !discrepancies.contains(found)).cloned().collect::<Vec<_>>(),
+        );
         let is_agreed =
             |fact: &OpenFact| matches!(fact, OpenFact::Seki { .. }) && support.life_and_death == LifeAndDeath::Agreed;
         discrepancies.extend(score.open_facts().into_iter().filter(|fact| !is_agreed(fact)).map(Discrepancy::Unknown));

@@ -14,6 +14,7 @@ use scoring::audit::{self, Moment, Place, StoneAudit};
 use scoring::border::{self, OpenBorder};
 use scoring::dead::{self, Flag, Proposal, Reconciliation};
 use scoring::fill_in::stones_per_side;
+use scoring::recorded::RecordedEnd;
 use scoring::{
     FillIn, FillInError, Game, LifeAndDeath, Outcome, Position, PositionError, Rules, Score, Support, Verdict,
 };
@@ -128,6 +129,8 @@ pub struct Evidence {
     pub doubtful: PointSet,
     /// Stones that were counted, wherever they lie; empty where nobody looks at the sets.
     pub counts: Vec<audit::Count>,
+    /// How the game ended by its record, where it was recorded.
+    pub recorded: Option<RecordedEnd>,
     /// The result that was written down.
     pub claimed: Option<Outcome>,
     /// What the referee says of open borders.
@@ -186,8 +189,12 @@ pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, De
 
     let (board, corrected) = with_corrections(*observation.board(), question.corrections)?;
     let doubtful = observation.doubtful() - corrected;
-    let evidence =
-        Evidence { doubtful, counts: counts_on_board(&board, doubtful), claimed: None, borders: question.borders };
+    let evidence = Evidence {
+        doubtful,
+        counts: counts_on_board(&board, doubtful),
+        borders: question.borders,
+        ..Evidence::default()
+    };
     let count = count(board, question.dead, question.game, question.rules, &evidence)?;
     Ok(Answer { photo, shown, unused, observation, board, doubtful, count, reading_took })
 }
@@ -256,6 +263,9 @@ pub fn count(
             .into_iter()
             .map(|open| (open, open.if_closed(&position, &rules)))
             .collect();
+        let by_record = evidence
+            .recorded
+            .map_or_else(Vec::new, |record| record.contradictions(&board, &game, &prisoners_counted, &rules));
         let verdict = Verdict::of(
             &score,
             &Support {
@@ -267,6 +277,7 @@ pub fn count(
                 uncertain: proposal.as_ref().map_or(PointSet::EMPTY, uncertain) - dead,
                 life_and_death: if proposal.is_some() { LifeAndDeath::Proposed } else { LifeAndDeath::Agreed },
                 prisoners_counted,
+                by_record: &by_record,
                 claimed: evidence.claimed,
             },
         );

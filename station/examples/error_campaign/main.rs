@@ -25,6 +25,9 @@ struct Asked {
     /// The folder with final positions of real games; without it positions are made.
     #[arg(long, default_value = "../shared/scoring-cases")]
     positions: PathBuf,
+    /// The tables have cameras: each game is recorded while it is played, and its record is held against the end.
+    #[arg(long)]
+    recorded: bool,
     /// Say of each game whose error was not told, and of each false alarm, what it was.
     #[arg(long)]
     each: bool,
@@ -32,7 +35,7 @@ struct Asked {
 
 fn main() -> anyhow::Result<()> {
     let asked = Asked::parse();
-    let campaign = campaign::run(asked.games, asked.seed, &asked.positions)?;
+    let campaign = campaign::run(asked.games, asked.seed, &asked.positions, asked.recorded)?;
     print!("{}", campaign.matrix());
     if asked.each {
         campaign.missed.iter().chain(&campaign.false_alarms).for_each(|line| println!("{line}"));

@@ -4,9 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use board::{Board, BoardSize, Color, HumanPoint, Point, PointSet};
+use board::{Board, BoardSize, ByColor, Color, HumanPoint, Point, PointSet};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
 use scoring::fill_in::stones_per_side;
+use scoring::recorded::RecordedEnd;
 use scoring::{Asks, Discrepancy, Outcome};
 use thiserror::Error;
 
@@ -17,9 +18,11 @@ use crate::filled::FilledBoard;
 use crate::language::Language;
 use crate::pipeline::{self, Borders, Correction, Count, DeadStones, Evidence};
 use crate::sentences;
-use records::fact::GameFacts;
+use records::fact::{GameFacts, Side};
 use records::reading::{Beside, ChainMark, Reading, Said};
-use records::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, StoneCount};
+use records::record::{
+    CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, RecordedGame, StoneCount,
+};
 
 /// Everything that a count depends on.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +43,8 @@ pub struct Case {
     pub dead: Option<DeadStones>,
     /// The stones counted beside the board.
     pub counts: Vec<StoneCount>,
+    /// How the game ended by its record, where it was recorded.
+    pub recorded: Option<RecordedEnd>,
     /// What is known of the game.
     pub facts: GameFacts,
 }
@@ -150,6 +155,7 @@ impl Case {
             marks: game.marks.clone(),
             dead: game.agreed.as_ref().map(|agreed| DeadStones::ChainsAt(agreed.chains.clone())),
             counts: game.counts.clone(),
+            recorded: game.recorded,
             facts: game.facts.clone(),
         })
     }
@@ -166,7 +172,7 @@ impl Case {
         for count in &self.counts {
             counts.push(audit_count(count)?);
         }
-        let evidence = Evidence { doubtful, counts, claimed: None, borders: Borders::Unsaid };
+        let evidence = Evidence { doubtful, counts, recorded: self.recorded, claimed: None, borders: Borders::Unsaid };
         let dead = self.dead.clone().unwrap_or_else(|| DeadStones::Marked {
             dead: self.marks.marked(ChainMark::Dead),
             living: self.marks.marked(ChainMark::Living),
@@ -265,6 +271,7 @@ impl CountedCase {
                 rows: self.count.board.rows(),
                 dead: self.count.dead.iter().map(|point| point.human(size).to_string()).collect(),
                 counts: case.counts.clone(),
+                recorded: case.recorded.as_ref().map(recorded_record),
                 totals: [total(Color::Black), total(Color::White)],
                 filled: None,
                 left_open: Some(left_open::of(self.discrepancies(), size)),
@@ -290,6 +297,7 @@ pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>,
         marks: Marks::default(),
         dead: Some(DeadStones::Stones(points(&counted.dead, read.size())?)),
         counts: counted.counts.clone(),
+        recorded: counted.recorded.as_ref().map(recorded_end).transpose()?,
         facts: facts.clone(),
     };
     let again = case.count()?;
@@ -310,6 +318,24 @@ pub fn name(point: Point, size: BoardSize) -> String {
 
 fn points(names: &[String], size: BoardSize) -> Result<PointSet, pipeline::NamedPointError> {
     names.iter().map(|name| Ok(Point::from_human(name, size)?)).collect()
+}
+
+/// As the log keeps it.
+fn recorded_record(end: &RecordedEnd) -> RecordedGame {
+    RecordedGame {
+        rows: end.board.rows(),
+        captured: Color::BOTH.map(|color| end.captured[color]),
+        first_pass: end.first_pass.map(Side::from),
+    }
+}
+
+fn recorded_end(kept: &RecordedGame) -> Result<RecordedEnd, CaseError> {
+    let [black, white] = kept.captured;
+    Ok(RecordedEnd {
+        board: kept.rows.join("\n").parse()?,
+        captured: ByColor { black, white },
+        first_pass: kept.first_pass.map(Color::from),
+    })
 }
 
 fn audit_count(count: &StoneCount) -> Result<audit::Count, CaseError> {

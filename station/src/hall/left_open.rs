@@ -39,6 +39,7 @@ fn one(open: &Discrepancy, size: BoardSize) -> Option<Open> {
             played: Color::BOTH.map(|color| turns.played[color]),
             to_move: turns.to_move.map(Side::from),
         },
+        Discrepancy::RecordDiffers { points } => Open::RecordDiffers { points: named(*points) },
         Discrepancy::FillInDiffers => Open::FilledBoardDiffers,
         Discrepancy::FilledBoardMisleads(effect) => {
             Open::FilledBoardMisleads { shown: effect.shown.map(|shown| shown.to_string()) }

@@ -136,6 +136,7 @@ impl Hall {
             | Fact::PlayersAgreedOnDead { game, .. }
             | Fact::StonesCounted { game, .. }
             | Fact::FirstPassSaid { game, .. }
+            | Fact::GameRecorded { game, .. }
             | Fact::RefereeDecided { game, .. }
             | Fact::ResultClaimed { game, .. }
             | Fact::ClaimTakenBack { game, .. }
@@ -214,6 +215,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::PlayersAgreedOnDead { game, .. }
         | Fact::StonesCounted { game, .. }
         | Fact::FirstPassSaid { game, .. }
+        | Fact::GameRecorded { game, .. }
         | Fact::RefereeDecided { game, .. }
         | Fact::ResultClaimed { game, .. }
         | Fact::ClaimTakenBack { game, .. }

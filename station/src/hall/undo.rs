@@ -8,6 +8,7 @@ use super::touches::{Thing, Touch};
 use crate::language::Refusal;
 use records::reading::{ChainMark, Said};
 use records::record::StoneCount;
+use scoring::recorded::RecordedEnd;
 
 /// Something that somebody did.
 #[derive(Clone, Debug)]
@@ -50,6 +51,8 @@ pub enum Before {
         /// What they were.
         counts: Vec<StoneCount>,
     },
+    /// How the game ended by the record before, where there was one.
+    Recorded(Option<RecordedEnd>),
     /// Nothing was claimed.
     NotClaimed,
     /// It cannot be undone, and why.
@@ -64,7 +67,7 @@ impl Before {
             Self::Point { name, .. } => Thing::Point(name.clone()),
             Self::Mark { .. } | Self::NotAgreed => Thing::DeadStones,
             Self::Stones { things, .. } => things.first().cloned().unwrap_or(Thing::Inputs),
-            Self::NotClaimed | Self::Stays(_) => Thing::Inputs,
+            Self::Recorded(_) | Self::NotClaimed | Self::Stays(_) => Thing::Inputs,
         }
     }
 }
@@ -127,6 +130,8 @@ pub enum Changed {
     Stones(Vec<Thing>),
     /// Who plays, and under which rules.
     Facts,
+    /// The game's record was sent.
+    Record,
     /// A claim was taken back.
     Claim,
 }
@@ -152,6 +157,7 @@ impl Changed {
         matches!(
             (self, before),
             (Self::Point { .. } | Self::Chain { .. } | Self::Facts, Before::NotAgreed)
+                | (Self::Record, Before::Recorded(_))
                 | (Self::Claim, Before::NotClaimed)
         )
     }

@@ -76,6 +76,7 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<Sentence> {
         Discrepancy::Unknown(fact) => Some(ask(fact)),
         Discrepancy::PrisonersDisagree { .. } => Some(Word::NextCountLids.into()),
         Discrepancy::TurnsDisagree(_) => Some(Word::NextTurns.into()),
+        Discrepancy::RecordDiffers { .. } => Some(Word::NextRecordDiffers.into()),
         // Said among the doubts and the sets.
         Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => None,
     };

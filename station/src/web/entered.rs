@@ -47,6 +47,7 @@ fn sentence(fact: &Fact, language: Language) -> Sentence {
             sentence!(EnteredStones { counts: Value::several(counts.iter().map(count), Joint::Semicolon) })
         }
         Fact::FirstPassSaid { side, .. } => sentence!(EnteredFirstPass { side: side_word(*side) }),
+        Fact::GameRecorded { .. } => Word::EnteredRecorded.into(),
         Fact::RefereeDecided { reason, .. } => sentence!(EnteredDecided { reason }),
         Fact::ResultClaimed { record, .. } => sentence!(EnteredClaimed { result: &record.result }),
         Fact::ClaimTakenBack { claim, .. } => sentence!(EnteredTakenBack { claim: number(*claim) }),

@@ -60,6 +60,7 @@ pub fn all() -> Vec<Route> {
         get "/game/{round}/{table}" SEE => game::show;
         get "/game/{round}/{table}/account" SEE => game::fragment;
         post "/game/{round}/{table}/photo" ENTER => entering::photo;
+        post "/game/{round}/{table}/record" ENTER => entering::record;
         post "/game/{round}/{table}/camera" ENTER => entering::camera;
         post "/game/{round}/{table}/point" ENTER => entering::point;
         post "/game/{round}/{table}/mark" ENTER => entering::mark;

@@ -85,6 +85,7 @@ fn shown(fact: &Fact) -> Value {
         }
         Fact::RoundStarted { round } => json!({ "kind": "round_started", "round": round }),
         Fact::FirstPassSaid { game, side } => json!({ "kind": "first_pass_said", "game": id(game), "side": side }),
+        Fact::GameRecorded { game, sgf } => json!({ "kind": "game_recorded", "game": id(game), "sgf": sgf }),
         Fact::RefereeDecided { game, inputs, reason } => {
             json!({ "kind": "referee_decided", "game": id(game), "inputs": inputs, "reason": reason })
         }

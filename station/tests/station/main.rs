@@ -26,6 +26,7 @@ mod open_facts;
 mod openapi;
 mod process;
 mod readers;
+mod recorded;
 mod records;
 mod setting_up;
 mod shown;

@@ -23,6 +23,9 @@ pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> Sent
             sentence!(OpenPrisonersDisagree { given, color, counted, opponent: color.opponent() })
         }
         Discrepancy::TurnsDisagree(turns) => turns_disagree(turns),
+        Discrepancy::RecordDiffers { points } => {
+            sentence!(OpenRecordDiffers { number: points.len(), points: Value::points(*points, size) })
+        }
         Discrepancy::FillInDiffers => Word::OpenFillInDiffers.into(),
         Discrepancy::Stones { color, finding } => sets::finding(*color, set, finding),
         Discrepancy::FilledBoardMisleads(effect) => sets::effect(effect),

@@ -65,9 +65,10 @@ impl Caution {
             Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => Self::Nothing,
             Discrepancy::ClaimDiffers { .. } => Self::Claim,
             Discrepancy::UnconfirmedDead(_) | Discrepancy::UncertainLife(_) => Self::Dead,
-            Discrepancy::Unknown(_) | Discrepancy::PrisonersDisagree { .. } | Discrepancy::TurnsDisagree(_) => {
-                Self::Unknown
-            }
+            Discrepancy::Unknown(_)
+            | Discrepancy::PrisonersDisagree { .. }
+            | Discrepancy::TurnsDisagree(_)
+            | Discrepancy::RecordDiffers { .. } => Self::Unknown,
             Discrepancy::OpenBorder { .. } => Self::Border,
             Discrepancy::DoubtfulPoints(_) => Self::Doubtful,
             Discrepancy::FillInDiffers => Self::FillIn,

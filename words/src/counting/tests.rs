@@ -60,6 +60,7 @@ fn everything(language: Language) -> Vec<String> {
         Discrepancy::DoubtfulPoints(points),
         Discrepancy::UnconfirmedDead(points),
         Discrepancy::FillInDiffers,
+        Discrepancy::RecordDiffers { points },
         Discrepancy::ClaimDiffers { claimed: Outcome::Tie },
         Discrepancy::PrisonersDisagree { color, given: 3, counted: 4 },
     ]);

@@ -1,8 +1,9 @@
 //! A game as it really ended, and beside it what lies on the table and what the station sees and hears of it. An error is a difference
 //! between the two.
 
-use board::{Board, ByColor, Color, Point, PointSet};
+use board::{Board, ByColor, Color, Point, PointSet, Symmetry};
 use scoring::fill_in::stones_per_side;
+use scoring::recorded::RecordedEnd;
 use scoring::{FillIn, Game as Known, Outcome, Position, Rules, Score};
 
 use super::positions::{Final, Positions, Random};
@@ -149,6 +150,13 @@ impl Game {
     fn known(&self) -> Known {
         let prisoners = self.truth.captured.map(|stones| u32::try_from(stones).ok());
         Known { first_pass: Some(self.truth.first_pass), prisoners, ..Known::default() }
+    }
+
+    /// How it ended by its record; the camera sees the board from the other side.
+    pub fn recorded(&self) -> RecordedEnd {
+        let captured = ByColor::from_fn(|color| u32::try_from(self.truth.captured[color]).unwrap_or(u32::MAX));
+        let board = self.truth.board.turned(Symmetry::ALL[2]);
+        RecordedEnd { board, captured, first_pass: Some(self.truth.first_pass) }
     }
 
     /// The board as players fill it in who find this one on the table.

@@ -75,18 +75,19 @@ impl Fates {
     }
 }
 
-/// Plays so many games with an error each, every kind as often, and as many without.
+/// Plays so many games with an error each, every kind as often, and as many without; each with a record of its moves where it is
+/// `recorded`.
 ///
 /// # Errors
 /// Where positions cannot be read, or a store cannot be written.
-pub fn run(games: usize, seed: u64, folder: &Path) -> anyhow::Result<Campaign> {
+pub fn run(games: usize, seed: u64, folder: &Path, recorded: bool) -> anyhow::Result<Campaign> {
     let mut random = Random::new(seed);
     let positions = Positions::of(folder)?;
     let mut campaign = Campaign { positions: positions.said(), ..Campaign::default() };
     let mut log = log::Log::new()?;
     for _ in 0..games {
         let game = game::clean(&positions, &mut random);
-        let trial = trial::of(&game, &mut random, &mut log)?;
+        let trial = trial::of(&game, recorded, &mut random, &mut log)?;
         campaign.clean += 1;
         let alarm = trial.told.is_some() || trial.asked || trial.told_later.is_some() || !trial.result_is_right;
         if alarm {
@@ -96,7 +97,7 @@ pub fn run(games: usize, seed: u64, folder: &Path) -> anyhow::Result<Campaign> {
     for turn in 0..games {
         let kind = ErrorKind::ALL[turn % ErrorKind::ALL.len()];
         let game = game::with_error(kind, &positions, &mut random);
-        let trial = trial::of(&game, &mut random, &mut log)?;
+        let trial = trial::of(&game, recorded, &mut random, &mut log)?;
         let fates = [
             campaign.errors.entry(kind).or_default(),
             campaign.by_rules.entry(game.rules).or_default(),

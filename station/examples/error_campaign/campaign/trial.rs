@@ -29,6 +29,8 @@ pub enum Means {
     FilledBoard,
     /// The stones as they were put away.
     PutAway,
+    /// The record of the game.
+    Record,
     /// `shoutan verify`.
     Verify,
 }
@@ -43,6 +45,7 @@ impl Means {
             Self::Scale => "scale",
             Self::FilledBoard => "filled board",
             Self::PutAway => "put away",
+            Self::Record => "record",
             Self::Verify => "verify",
         }
     }
@@ -68,7 +71,7 @@ pub struct Trial {
 ///
 /// # Errors
 /// Where a store cannot be written, or something in the game cannot be meant.
-pub fn of(game: &Game, random: &mut Random, log: &mut Log) -> anyhow::Result<Trial> {
+pub fn of(game: &Game, recorded: bool, random: &mut Random, log: &mut Log) -> anyhow::Result<Trial> {
     let mut told = None;
     let mut tell = |means: Means| {
         told.get_or_insert(means);
@@ -77,7 +80,7 @@ pub fn of(game: &Game, random: &mut Random, log: &mut Log) -> anyhow::Result<Tri
     if evidence.scale_tells {
         tell(Means::Scale);
     }
-    let counted = case(game, evidence.at_end.clone()).count()?;
+    let counted = case(game, evidence.at_end.clone(), recorded).count()?;
     if counted.count.result.is_err() {
         tell(Means::Board);
     }
@@ -88,6 +91,7 @@ pub fn of(game: &Game, random: &mut Random, log: &mut Log) -> anyhow::Result<Tri
             | Discrepancy::FilledBoardMisleads(_)
             | Discrepancy::PrisonersDisagree { .. }
             | Discrepancy::TurnsDisagree(_) => Means::Sets,
+            Discrepancy::RecordDiffers { .. } => Means::Record,
             _ => Means::Board,
         });
     }
@@ -113,7 +117,7 @@ pub fn of(game: &Game, random: &mut Random, log: &mut Log) -> anyhow::Result<Tri
     Ok(Trial { told, asked, told_later, result_is_right, results: [result, right] })
 }
 
-fn case(game: &Game, counts: Vec<StoneCount>) -> Case {
+fn case(game: &Game, counts: Vec<StoneCount>, recorded: bool) -> Case {
     let size = game.read.size();
     // The players look at the board that is shown, and agree that the chains are dead most of whose stones are.
     let is_dead = |stones: PointSet| 2 * (stones & game.truth.dead).len() > stones.len();
@@ -127,6 +131,7 @@ fn case(game: &Game, counts: Vec<StoneCount>) -> Case {
         marks: Marks::default(),
         dead: Some(DeadStones::ChainsAt(dead.map(|point| name(point, size)).collect())),
         counts,
+        recorded: recorded.then(|| game.recorded()),
         facts: GameFacts {
             rules: game.rules.to_owned(),
             // Nobody asks for it under the other rules.
@@ -198,5 +203,5 @@ fn put_away_tells(game: &Game, evidence: &mut Counted) -> anyhow::Result<bool> {
         let open = counted.discrepancies().iter();
         open.filter(|open| open.asks() == Asks::Decision).any(|open| matches!(open, Discrepancy::Stones { .. }))
     };
-    Ok(broken(&case(game, counts).count()?))
+    Ok(broken(&case(game, counts, false).count()?))
 }

@@ -3,6 +3,7 @@
 //! Pure: a hall and a wish in, facts out. Whether the visitor's role lets them in at all was asked before, at the door.
 
 mod board;
+pub mod recorded;
 mod result;
 mod setting;
 

@@ -3,6 +3,7 @@
 use board::{BoardSize, Point, PointSet};
 
 use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, Game, TakenPhoto};
+use crate::hall::acts::recorded;
 use crate::hall::marks::{MarkedChain, Marks};
 use crate::hall::touches::{Thing, Touch};
 use crate::hall::undo::{Act, Before, Changed};
@@ -62,6 +63,14 @@ impl Game {
             Fact::FirstPassSaid { side, .. } => {
                 self.facts.first_pass = Some(*side);
                 self.acts.put(Touch::of(entry), Before::Stays(Refusal::FirstPassStays));
+                self.input(entry);
+            }
+            Fact::GameRecorded { sgf, .. } => {
+                let former = self.recorded;
+                // What was kept was read when it was sent.
+                self.recorded = recorded::end(sgf.as_bytes()).ok();
+                self.acts.overtake(&entry.who, &Changed::Record);
+                self.acts.put(Touch::of(entry), Before::Recorded(former));
                 self.input(entry);
             }
             Fact::RefereeDecided { inputs, reason, .. } => {
@@ -251,6 +260,10 @@ impl Game {
             }
             Before::Stones { things, counts } => {
                 self.stones(&things, &counts, entry);
+            }
+            Before::Recorded(former) => {
+                self.recorded = former;
+                self.input(entry);
             }
             Before::NotClaimed => {
                 self.claim.take_if(|held| held.sequence == act.touch.sequence);

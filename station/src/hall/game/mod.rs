@@ -13,6 +13,7 @@ use records::Entry;
 use records::fact::{ConfirmedBy, GameFacts, GameId, Side};
 use records::reading::{ChainMark, Reading, Said, Shows};
 use records::record::{Record, StoneCount};
+use scoring::recorded::RecordedEnd;
 
 /// One game, as far as it has come.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct Game {
     pub agreed: Option<AgreedDead>,
     /// The stones counted beside the board.
     pub counts: Vec<StoneCount>,
+    /// How it ended by its record, where it was recorded.
+    pub recorded: Option<RecordedEnd>,
     /// What the referee decided last, of whatever count.
     pub(super) decided: Option<Decision>,
     /// Who stands for which result.
@@ -203,6 +206,7 @@ impl Game {
             marks: Marks::default(),
             agreed: None,
             counts: Vec::new(),
+            recorded: None,
             decided: None,
             claim: None,
             confirmation: None,

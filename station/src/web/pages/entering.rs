@@ -89,6 +89,12 @@ pub async fn photo(mut form: Form) -> Answer {
     form.keep(bytes, shows, "upload").await
 }
 
+/// The game's record.
+pub async fn record(mut form: Form) -> Answer {
+    let sent = form.posted.file.take().ok_or(Trouble::Form(Refusal::NoGameRecord))?;
+    form.enter(move |hall, id| acts::recorded::record(hall, id, &sent)).await
+}
+
 /// The camera's picture.
 pub async fn camera(form: Form) -> Answer {
     let picture = form.station.cameras.picture(form.id.table).ok_or(Trouble::NoPicture)?;

@@ -80,7 +80,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 }
             }
             div #photos { @if may_take { (photo_form(&station, &visitor, &game, &base)) } }
-            @if may_enter { (terms_form(&visitor, &game, &base)) }
+            @if may_enter { (terms_form(&visitor, &game, &base)) (record_form(&visitor, &game, &base)) }
             div #account { (account::markup(&station, &visitor, &game, counted.as_ref())) }
         }
     };
@@ -156,6 +156,22 @@ fn photo_form(station: &Station, visitor: &Visitor, game: &Game, base: &str) -> 
                 }
                 Some(_) => p .ill { (say(Word::UsePhone)) },
                 None => {}
+            }
+        }
+    }
+}
+
+/// Where the game's record is sent, while nobody stands for a result.
+fn record_form(visitor: &Visitor, game: &Game, base: &str) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        details .panel {
+            summary { (say(Word::GameRecord)) }
+            form method="post" action=(format!("{base}/record")) enctype="multipart/form-data" .stacked {
+                (token(visitor))
+                p .hint { (say(if game.recorded.is_some() { Word::GameRecordKept } else { Word::GameRecordHint })) }
+                label { (say(Word::GameRecord)) " (SGF)" input type="file" name="record" accept=".sgf,application/x-go-sgf" required; }
+                button { (say(Word::SendRecord)) }
             }
         }
     }
