@@ -184,7 +184,7 @@ pub enum Fact {
         /// Who did.
         side: Side,
     },
-    /// What was recorded of the game while it was played: its moves, as a game record (SGF, FF[4]). The last one counts.
+    /// What was recorded of the game while it was played: its moves, as a game record (SGF, file format 4). The last one counts.
     GameRecorded {
         /// The game.
         game: GameId,

@@ -277,7 +277,9 @@ impl Reader {
             grid = mended.grid;
             if last {
                 self.stages.mending += began.elapsed();
-                if (!in_place || !is_clear(placing, lead, on_lines_found)) && self.parts.act(Part::Extent) {
+                let is_clear = is_clear(placing, lead, on_lines_found);
+                // What was seen is of other lines than the grid's: nothing could be said of its points.
+                if !in_place || !is_clear && self.parts.act(Part::Extent) {
                     return Err(Refusal::UnclearExtent);
                 }
                 let wavers = mended.borne_out < SMALLEST_SHARE_BORNE_OUT || mended.moved > STEADY_CELLS;
