@@ -19,6 +19,7 @@ pub mod ending;
 pub mod filled;
 pub mod fingerprint;
 pub mod hall;
+pub mod help;
 pub mod in_order;
 pub mod json;
 pub mod language;
@@ -45,16 +46,14 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use arguments::{Arguments, Command};
+use arguments::Command;
 use ending::Ending;
 
 /// Runs the program with these arguments, the first of which is its name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.collect();
     let language = spoken::asked(&arguments, |name| std::env::var(name).ok());
-    let ending = match Arguments::try_parse_from(arguments).map(|asked| asked.command) {
+    let ending = match help::asked(arguments, language).map(|asked| asked.command) {
         Ok(Command::Read(asked)) => read::run(&asked, language),
         Ok(Command::Score(asked)) => score::run(&asked, language),
         Ok(Command::Watch(asked)) => watch::run(&asked, language),
@@ -67,10 +66,14 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::VerifySheet(asked)) => verify::sheet(&asked, language),
         Ok(Command::Backup(asked)) => backup::run(&asked, language),
         Ok(Command::Witness(asked)) => witness::run(&asked, language),
-        Err(refused) => {
+        Err(told) => {
             // Nothing can be told to a person whose terminal is gone.
-            let _ = refused.print();
-            return if refused.use_stderr() { Ending::Usage.into() } else { ExitCode::SUCCESS };
+            let _ = if told.is_help {
+                write!(anstream::stdout(), "{}", told.text)
+            } else {
+                write!(anstream::stderr(), "{}", told.text)
+            };
+            return if told.is_help { ExitCode::SUCCESS } else { Ending::Usage.into() };
         }
     };
     match ending {

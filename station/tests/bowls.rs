@@ -321,7 +321,7 @@ fn a_scale_is_checked() {
 #[test]
 fn a_sample_makes_an_estimate() {
     let simulated = Simulated::bowl(&["--protocol", "mt-sics", "--stones", "180"]);
-    let read = ["bowls", "read", &simulated.port, "--protocol", "mt-sics", "--json", "--readings", "12"];
+    let read = ["bowls", "read", &simulated.port, "--protocol", "mt-sics", "--json", "--readings", "25"];
     let told = lines(&[&read[..], &["--tare", "0", "--sample", "100:675"]].concat());
     let count = told.iter().map(|line| &line["count"]).find(|count| !count.is_null()).expect("a settled reading");
     assert_eq!(count["grounds"], "estimate");
