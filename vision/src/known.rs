@@ -44,7 +44,7 @@ impl Reader {
                 let grid = if is_covered { grid } else { mended.grid };
                 let mut sighting = self.looked_at_again(grid, &flat, contents)?;
                 if !is_covered && sighting.expected_errors() > FEW_ERRORS {
-                    sighting = self.held_against_other_views(&source, sighting, &flat)?;
+                    sighting = self.held_against_other_exposures(sighting, &flat)?;
                 }
                 self.stages.stones = began.elapsed();
                 return Ok(sighting);

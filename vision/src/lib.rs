@@ -30,7 +30,6 @@ mod network;
 mod observation;
 mod outline;
 mod palette;
-mod parallax;
 mod parts;
 mod patches;
 mod photo;

@@ -20,8 +20,6 @@ pub enum Part {
     Faces,
     /// The third network weighs the evidence.
     Judge,
-    /// Doubtful boards are looked at in the planes of their stones.
-    Planes,
     /// Doubtful boards are looked at brighter and darker.
     Exposures,
     /// What the first view of a doubtful board contradicts stays in doubt.
@@ -58,7 +56,7 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which a photograph meets them.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 22] = [
         Self::Outline,
         Self::Apart,
         Self::Sizes,
@@ -73,7 +71,6 @@ impl Part {
         Self::Habit,
         Self::Faces,
         Self::Judge,
-        Self::Planes,
         Self::Exposures,
         Self::Contradiction,
         Self::SecondLines,

@@ -15,7 +15,6 @@ use crate::mending::mended;
 use crate::network::{Models, Network};
 use crate::observation::{Observation, always_tolerated_risk};
 use crate::outline::{apart, outline};
-use crate::parallax::planes_of_stones;
 use crate::parts::{Part, Parts};
 use crate::patches::patches;
 use crate::photo::Photo;
@@ -296,7 +295,7 @@ impl Reader {
         let began = Instant::now();
         let mut sighting = self.looked_at_again(grid, &flat, contents)?;
         if sighting.expected_errors() > FEW_ERRORS && !search.knows(&grid) {
-            sighting = self.held_against_other_views(&source, sighting, &flat)?;
+            sighting = self.held_against_other_exposures(sighting, &flat)?;
         }
         self.stages.stones += began.elapsed();
         if sighting.leaves_out_every_second_line() && self.parts.act(Part::SecondLines) {
@@ -313,28 +312,18 @@ impl Reader {
         if other_game && !star_points { Err(Refusal::NoBoard) } else { Ok(sighting.with_star_points(star_points)) }
     }
 
-    /// What the planes of its stones and other exposures show of a board, if that is clearly surer.
-    pub(crate) fn held_against_other_views(
-        &self,
-        source: &Source<'_>,
-        on_board: Sighting,
-        flat: &Flat,
-    ) -> Result<Sighting, Refusal> {
-        let grid = *on_board.grid();
-        let mut surest = on_board.clone();
-        let lifted = planes_of_stones(&grid).into_iter().filter(|_| self.parts.act(Part::Planes));
-        let lifted = lifted.map(|plane| Flat::new(source, &plane, Contents::LAYOUT));
-        let exposed = EXPOSURES.into_iter().filter(|_| self.parts.act(Part::Exposures));
-        let exposed = exposed.map(|power| Ok(flat.exposed(power)));
-        for other in lifted.chain(exposed) {
-            let other = other?;
-            let contents = Contents::seen(&self.stones, &other)?;
-            let seen = self.looked_at_again(grid, &other, contents)?;
+    /// What other exposures show of a board, if that is clearly surer.
+    pub(crate) fn held_against_other_exposures(&self, first: Sighting, flat: &Flat) -> Result<Sighting, Refusal> {
+        let mut surest = first.clone();
+        for power in EXPOSURES.into_iter().filter(|_| self.parts.act(Part::Exposures)) {
+            let exposed = flat.exposed(power);
+            let contents = Contents::seen(&self.stones, &exposed)?;
+            let seen = self.looked_at_again(*first.grid(), &exposed, contents)?;
             if seen.expected_errors() < CLEARLY_SURER * surest.expected_errors() {
                 surest = seen;
             }
         }
-        Ok(if self.parts.act(Part::Contradiction) { surest.doubted_by(&on_board) } else { surest })
+        Ok(if self.parts.act(Part::Contradiction) { surest.doubted_by(&first) } else { surest })
     }
 
     /// What lies on the points of a flat board, of which the network looks at the doubtful ones from other sides too.
