@@ -1,47 +1,44 @@
-//! Passwords are hashed a few at a time, each with 19 MiB and a moment of a core; whoever was here before does not wait behind strangers.
+//! Passwords are hashed two at a time, each with 19 MiB and a moment of a core; whoever was here before does not wait behind strangers.
 
 use std::sync::Arc;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Mutex, OwnedMutexGuard, Semaphore};
 
+use super::passwords::Hasher;
 use super::trouble::Trouble;
 
 /// Strangers who wait for their turn; more are sent away at once.
 const MOST_STRANGERS_WAITING: usize = 64;
 
-/// The turns of those whose passwords are hashed.
+/// The turns of those whose passwords are hashed: one with the memory of those who were here before, one with the strangers'.
 #[derive(Debug)]
 pub struct Hashing {
-    known: Arc<Semaphore>,
-    strangers: Arc<Semaphore>,
+    known: Arc<Mutex<Hasher>>,
+    strangers: Arc<Mutex<Hasher>>,
     waiting: Semaphore,
 }
 
 impl Default for Hashing {
     fn default() -> Self {
-        let one = || Arc::new(Semaphore::new(1));
+        let one = || Arc::new(Mutex::new(Hasher::default()));
         Self { known: one(), strangers: one(), waiting: Semaphore::new(MOST_STRANGERS_WAITING) }
     }
 }
 
 impl Hashing {
     /// A turn for somebody who was here before.
-    ///
-    /// # Errors
-    /// Never, while the station runs.
-    pub async fn turn(&self) -> Result<OwnedSemaphorePermit, Trouble> {
-        // It fails where the semaphore is closed, which it never is.
-        Arc::clone(&self.known).acquire_owned().await.map_err(|_| Trouble::Busy)
+    pub async fn turn(&self) -> OwnedMutexGuard<Hasher> {
+        Arc::clone(&self.known).lock_owned().await
     }
 
     /// A turn for a stranger.
     ///
     /// # Errors
     /// Where too many wait.
-    pub async fn turn_of_a_stranger(&self) -> Result<OwnedSemaphorePermit, Trouble> {
+    pub async fn turn_of_a_stranger(&self) -> Result<OwnedMutexGuard<Hasher>, Trouble> {
         // That too many wait is all that there is to say.
         let _waiting = self.waiting.try_acquire().map_err(|_| Trouble::Busy)?;
-        Arc::clone(&self.strangers).acquire_owned().await.map_err(|_| Trouble::Busy)
+        Ok(Arc::clone(&self.strangers).lock_owned().await)
     }
 }
 
@@ -63,7 +60,7 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert!(hashing.turn_of_a_stranger().await.is_err(), "too many wait");
-        assert!(hashing.turn().await.is_ok());
+        assert!(hashing.known.try_lock().is_ok());
         waiting.iter().for_each(tokio::task::JoinHandle::abort);
     }
 }

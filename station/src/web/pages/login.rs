@@ -131,13 +131,12 @@ pub async fn check(
     let guess = Guess::Password { name, browser };
     let is_known = station.tries.is_from_somebody_known(guess, caller.network());
     station.tries.begin(guess, caller.network())?;
-    let turn = if is_known { station.hashing.turn().await? } else { station.hashing.turn_of_a_stranger().await? };
+    // Kept until it is known, also where nobody waits for it any more.
+    let mut hasher = if is_known { station.hashing.turn().await } else { station.hashing.turn_of_a_stranger().await? };
     let hash = station.desk.see(|hall| hall.people.get(name).map(|person| person.password.clone()));
     let password = password.to_owned();
     let checked = tokio::task::spawn_blocking(move || {
-        // Kept until it is known, also where nobody waits for it any more.
-        let _turn = turn;
-        let right = passwords::is_right(&password, hash.as_deref());
+        let right = hasher.is_right(&password, hash.as_deref());
         hash.filter(|_| right)
     });
     let hash = checked.await.map_err(|ended| broken_off(&ended))?;
@@ -223,11 +222,8 @@ pub async fn hashed(station: &Station, password: &str) -> Result<String, Trouble
     if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.len()) {
         return Err(Trouble::Form(Refusal::PasswordLength));
     }
-    let (turn, password) = (station.hashing.turn().await?, password.to_owned());
-    let hash = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        passwords::hash(&password)
-    });
+    let (mut hasher, password) = (station.hashing.turn().await, password.to_owned());
+    let hash = tokio::task::spawn_blocking(move || hasher.hash(&password));
     Ok(hash.await.map_err(|ended| broken_off(&ended))?)
 }
 
