@@ -32,6 +32,34 @@ impl Posterior {
         Self { bare: bare * scale, black: black * scale, white: white * scale, unseen }
     }
 
+    /// What a point can hold.
+    pub const CONTENTS: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
+
+    /// The probability that what lies there is seen, whatever it is.
+    #[must_use]
+    pub fn seen(&self) -> f64 {
+        self.bare + self.black + self.white
+    }
+
+    /// The probability that the likeliest content is not what lies there.
+    #[must_use]
+    pub fn risk(&self) -> f64 {
+        1.0 - self.bare.max(self.black).max(self.white)
+    }
+
+    /// The same probability that it is seen, shared out among the contents in proportion to these weights; unchanged where all weights
+    /// are 0.
+    #[must_use]
+    pub fn reweighted(&self, weight: impl Fn(Option<Color>) -> f64) -> Self {
+        let [bare, black, white] = Self::CONTENTS.map(weight);
+        let total = bare + black + white;
+        if !(total > 0.0 && total.is_finite()) {
+            return *self;
+        }
+        let scale = self.seen() / total;
+        Self { bare: bare * scale, black: black * scale, white: white * scale, unseen: self.unseen }
+    }
+
     /// The probability of one content.
     #[must_use]
     pub const fn of(&self, content: Option<Color>) -> f64 {
@@ -62,6 +90,15 @@ mod tests {
             assert!((bare + black + white + unseen - 1.0).abs() < 1e-12);
             assert!([bare, black, white, unseen].iter().all(|share| (0.0..=1.0).contains(share)));
         }
+    }
+
+    #[test]
+    fn weights_share_out_what_is_seen_and_nothing_else() {
+        let seen = Posterior::new(0.3, 0.2, 0.1);
+        let black = seen.reweighted(|content| if content == Some(Color::Black) { 2.0 } else { 1.0 });
+        assert!((black.seen() - 0.6).abs() < 1e-12 && (black.unseen - 0.4).abs() < 1e-12);
+        assert!((black.black - 0.3).abs() < 1e-12 && (black.risk() - 0.7).abs() < 1e-12);
+        assert_eq!(seen.reweighted(|_| 0.0), seen);
     }
 
     #[test]

@@ -51,6 +51,18 @@ impl Lens {
         tangent
     }
 
+    /// Where the lens shows what one without distortion would show at this pixel.
+    #[must_use]
+    pub fn bent(&self, straight: Point2<f64>) -> Point2<f64> {
+        self.pixel(Point2::from((straight - self.centre_px) / self.focal_px))
+    }
+
+    /// Where a lens without distortion would show what this one shows at a pixel.
+    #[must_use]
+    pub fn straight(&self, shown: Point2<f64>) -> Point2<f64> {
+        self.centre_px + self.tangent(shown).coords * self.focal_px
+    }
+
     fn distort(&self, tangent: Point2<f64>) -> Point2<f64> {
         let radius_squared = tangent.coords.norm_squared();
         tangent * (1.0 + self.k1 * radius_squared + self.k2 * radius_squared * radius_squared)

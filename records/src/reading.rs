@@ -92,7 +92,10 @@ pub struct Hint {
 /// Why a photograph could not be read, or not without doubts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "`vision::Refusal` and `vision::Weakness` tell what each means; points are counted")]
+#[expect(
+    missing_docs,
+    reason = "`vision::Refusal` and `vision::PictureQuality` tell what each means; points are counted"
+)]
 pub enum Cause {
     NoBoard,
     UnclearExtent,

@@ -102,7 +102,7 @@ impl PhotoLine {
     /// The same, with each point's probability of being wrong, row by row.
     #[must_use]
     pub fn with_risks(self, answer: &Answer) -> Self {
-        let risk = |point: Point| (1e5 * (1.0 - answer.observation.sight(point).confidence)).round() / 1e5;
+        let risk = |point: Point| (1e5 * (1.0 - answer.observation.confidence(point))).round() / 1e5;
         Self { risks: Some(answer.board.size().points().map(risk).collect()), ..self }
     }
 

@@ -20,7 +20,7 @@ use scoring::{
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use vision::{Observation, Photo, PhotoError, Reader, Refusal, Sighting};
+use vision::{BoardPosterior, Observation, Photo, PhotoError, Reader, Refusal};
 
 /// Everything that an answer depends on.
 #[derive(Clone, Copy, Debug)]
@@ -181,10 +181,10 @@ pub enum NamedPointError {
 /// # Errors
 /// Where the bytes are no photograph, no board can be read in it, or a point was named that is not on the board. A board that
 /// was read and cannot be counted is an answer that says so.
-pub fn answer(question: &Question<'_>, reader: &mut Reader) -> Result<Answer, Declined> {
+pub fn answer(question: &Question<'_>, reader: &Reader) -> Result<Answer, Declined> {
     let began = Instant::now();
-    let Sighted { photo, shown, sighting, unused } = sighted(question.photos, reader)?;
-    let observation = sighting.observation()?;
+    let Sighted { photo, shown, posterior, unused } = sighted(question.photos, reader)?;
+    let observation = posterior.decide()?;
     let reading_took = began.elapsed();
 
     let (board, corrected) = with_corrections(*observation.board(), question.corrections)?;
@@ -205,27 +205,27 @@ struct Sighted {
     photo: Photo,
     /// and its place among them.
     shown: usize,
-    sighting: Sighting,
+    posterior: BoardPosterior,
     /// Those that show none, and why.
     unused: Vec<(usize, Declined)>,
 }
 
 /// Looks at photographs of one board; one is decoded at a time.
-fn sighted(photos: &[&[u8]], reader: &mut Reader) -> Result<Sighted, Declined> {
-    let mut seen: Option<(Photo, usize, Sighting)> = None;
+fn sighted(photos: &[&[u8]], reader: &Reader) -> Result<Sighted, Declined> {
+    let mut seen: Option<(Photo, usize, BoardPosterior)> = None;
     let mut unused = Vec::new();
     for (place, bytes) in photos.iter().enumerate() {
         let sight = Photo::decode(bytes)
             .map_err(Declined::from)
-            .and_then(|photo| reader.sight(&photo).map(|sighting| (photo, sighting)).map_err(Declined::from));
+            .and_then(|photo| reader.posterior(&photo).map(|posterior| (photo, posterior)).map_err(Declined::from));
         match (sight, &mut seen) {
-            (Ok((photo, sighting)), None) => seen = Some((photo, place, sighting)),
-            (Ok((_, sighting)), Some((_, _, all))) => *all = all.joined(&sighting)?,
+            (Ok((photo, posterior)), None) => seen = Some((photo, place, posterior)),
+            (Ok((_, posterior)), Some((_, _, all))) => *all = all.joined(&posterior)?,
             (Err(declined), _) => unused.push((place, declined)),
         }
     }
     match seen {
-        Some((photo, shown, sighting)) => Ok(Sighted { photo, shown, sighting, unused }),
+        Some((photo, shown, posterior)) => Ok(Sighted { photo, shown, posterior, unused }),
         None => Err(unused.into_iter().next().map_or(Declined::Refused(Refusal::NoBoard), |(_, why)| why)),
     }
 }

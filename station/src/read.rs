@@ -159,8 +159,7 @@ fn answer_of(
     // The reader is taken out: one that panicked is not used again. A fault is told by its exit code; a panic was printed where it happened.
     let ready = reader.take().map_or_else(|| Reader::with_models(models), Ok).map_err(|_| Outcome::Fault)?;
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| {
-        let mut ready = ready;
-        let answer = pipeline::answer(&question, &mut ready);
+        let answer = pipeline::answer(&question, &ready);
         (ready, answer)
     }));
     let (ready, answer) = attempt.map_err(|_| Outcome::Fault)?;
@@ -271,7 +270,11 @@ fn models(folder: &Path) -> Result<Models, (PathBuf, FileError)> {
         let path = folder.join(name);
         files::read(&path, MOST_MODEL_BYTES).map_err(|error| (path, error))
     };
-    Ok(Models { lattice: weights("lattice.onnx")?, stones: weights("stones.onnx")?, judge: weights("judge.onnx")? })
+    Ok(Models {
+        lattice: weights("lattice.onnx")?,
+        stones: weights("stones.onnx")?,
+        meta_classifier: weights("meta_classifier.onnx")?,
+    })
 }
 
 /// Shown on a terminal only, and only where there is something to wait for.

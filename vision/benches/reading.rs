@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use rustix::time::{ClockId, clock_gettime};
-use vision::{Photo, Reader};
+use vision::{Photo, Reader, Timings};
 
 /// Pixels of a picture, in millions, and how often it is read.
 const SIZES: [(f64, usize); 2] = [(2.0, 24), (12.0, 8)];
@@ -28,7 +28,7 @@ fn main() {
     println!("milliseconds a photograph on one core, the median of several");
     println!(
         "{:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>9}",
-        "megapixels", "decoding", "finding", "mending", "stones", "all", "processor"
+        "megapixels", "decoding", "locate", "rectify", "classify", "all", "processor"
     );
     for (megapixels, times) in SIZES {
         let photos: Vec<Vec<u8>> = originals.iter().map(|photo| enlarged(photo, megapixels)).collect();
@@ -58,7 +58,7 @@ fn originals() -> Vec<Photo> {
     let mut paths: Vec<_> = fs::read_dir(folder).expect("the pictures").flatten().map(|entry| entry.path()).collect();
     paths.sort();
     let jpeg = |path: &&std::path::PathBuf| path.extension().is_some_and(|ending| ending == "jpg");
-    let mut reader = Reader::new().expect("the networks");
+    let reader = Reader::new().expect("the networks");
     let photo = |path| Photo::decode(&fs::read(path).expect("a picture")).expect("a picture");
     paths
         .iter()
@@ -79,17 +79,17 @@ fn enlarged(photo: &Photo, megapixels: f64) -> Vec<u8> {
 }
 
 fn one_core(megapixels: f64, photos: &[Vec<u8>], times: usize) {
-    let mut reader = Reader::new().expect("the networks");
+    let reader = Reader::new().expect("the networks");
     let mut taken: [Vec<Duration>; 6] = Default::default();
     for bytes in photos.iter().cycle().take(times.max(photos.len())) {
         let (began, spent) = (Instant::now(), processor_time());
         let photo = Photo::decode(bytes).expect("a picture");
         let decoding = began.elapsed();
         // A picture enlarged so far may be declined; the time counts all the same.
-        let _ = reader.read(&photo);
-        let stages = reader.stages();
+        let mut timings = Timings::default();
+        let _ = reader.timed_posterior(&photo, &mut timings).map(|posterior| posterior.decide());
         let all = [began.elapsed(), processor_time() - spent];
-        let stages = [decoding, stages.finding, stages.mending, stages.stones].into_iter().chain(all);
+        let stages = [decoding, timings.locate, timings.rectify, timings.classify].into_iter().chain(all);
         taken.iter_mut().zip(stages).for_each(|(list, took)| list.push(took));
     }
     let medians = taken.map(|mut list| {
@@ -107,11 +107,11 @@ fn processor_time() -> Duration {
 
 /// How many photographs are read in a second, where each core reads all of them.
 fn photos_a_second(photos: &[Vec<u8>], cores: usize) -> f64 {
-    let mut readers: Vec<Reader> = (0..cores).map(|_| Reader::new().expect("the networks")).collect();
+    let readers: Vec<Reader> = (0..cores).map(|_| Reader::new().expect("the networks")).collect();
     let began = Instant::now();
     thread::scope(|scope| {
-        for reader in &mut readers {
-            scope.spawn(|| {
+        for reader in readers {
+            scope.spawn(move || {
                 for bytes in photos {
                     let _ = reader.read(&Photo::decode(bytes).expect("a picture"));
                 }
@@ -128,15 +128,15 @@ fn median(mut values: [f64; ROUNDS]) -> f64 {
 
 /// Milliseconds of a photograph, the median of all: found in the whole picture, and where it was found before.
 fn found_and_known(photos: &[Photo]) -> [f64; 2] {
-    let mut reader = Reader::new().expect("the networks");
+    let reader = Reader::new().expect("the networks");
     let mut taken = [Vec::new(), Vec::new()];
     for _ in 0..ROUNDS {
         for photo in photos {
             let began = Instant::now();
-            let Ok(sighting) = reader.sight(photo) else { continue };
+            let Ok(posterior) = reader.posterior(photo) else { continue };
             taken[0].push(began.elapsed());
             let began = Instant::now();
-            if reader.sight_known(photo, sighting.grid()).is_ok() {
+            if reader.posterior_known(photo, posterior.grid()).is_ok() {
                 taken[1].push(began.elapsed());
             }
         }

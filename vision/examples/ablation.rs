@@ -82,13 +82,13 @@ impl Rows {
     /// Reads a picture with all parts, and without each that makes a difference to it.
     fn take(&mut self, reader: Reader, photo: &Photo, truth: &Value) -> Reader {
         let mut reader = reader.without(&[]);
-        let (outcome, seconds) = timed(&mut reader, photo, truth);
+        let (outcome, seconds) = timed(&reader, photo, truth);
         self.whole.add(outcome, seconds);
         let asked = Part::ALL.map(|part| reader.asked_for(part));
         for ((part, tally), asked) in Part::ALL.into_iter().zip(&mut self.without).zip(asked) {
             if asked {
                 reader = reader.without(&[part]);
-                let (outcome, seconds) = timed(&mut reader, photo, truth);
+                let (outcome, seconds) = timed(&reader, photo, truth);
                 tally.add(outcome, seconds);
                 tally.asked += 1;
             } else {
@@ -136,7 +136,7 @@ fn pictures(folder: &Path) -> Result<Vec<(PathBuf, Value)>, Box<dyn Error>> {
 }
 
 /// What a reading comes to, and the processor's time that it takes.
-fn timed(reader: &mut Reader, photo: &Photo, truth: &Value) -> (Outcome, f64) {
+fn timed(reader: &Reader, photo: &Photo, truth: &Value) -> (Outcome, f64) {
     let now = || {
         let time = clock_gettime(ClockId::ProcessCPUTime);
         time.tv_sec as f64 + 1e-9 * time.tv_nsec as f64

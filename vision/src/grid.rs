@@ -1,66 +1,31 @@
 //! Where the board's lines are in a photograph.
 //!
 //! Frames: pixels of the photograph; cells of the board. A homography takes cells to the pixels that a lens without distortion
-//! would show; one radial term about the picture's middle then bends them (Brown 1966, first coefficient).
+//! would show; the lens's first radial term about the picture's middle then bends them.
 
 use board::{BoardSize, Point};
-use calibration::Homography;
+use calibration::{Homography, Lens};
 use nalgebra::{Matrix3, Point2, Vector2};
 
 use crate::quadrilateral::area;
-
-/// The first radial term of the lens about the middle of the picture.
-///
-/// A straight picture's point at distance r from the middle, in units of half the diagonal, is shown at r (1 + `k1` r^2).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bend {
-    /// The middle of the picture, in pixels.
-    pub centre_px: Point2<f64>,
-    /// Half the picture's diagonal, in pixels.
-    pub radius_px: f64,
-    /// Below 0 for a barrel, above 0 for a pincushion.
-    pub k1: f64,
-}
-
-impl Bend {
-    /// No bend, for a picture of this size in pixels.
-    pub fn none(width: u32, height: u32) -> Self {
-        let (width, height) = (f64::from(width), f64::from(height));
-        let centre_px = Point2::new((width - 1.0) / 2.0, (height - 1.0) / 2.0);
-        Self { centre_px, radius_px: width.hypot(height) / 2.0, k1: 0.0 }
-    }
-
-    /// Where the lens shows a point of the straight picture.
-    pub fn bent(&self, straight: Point2<f64>) -> Point2<f64> {
-        let offset = (straight - self.centre_px) / self.radius_px;
-        self.centre_px + offset * self.radius_px * (1.0 + self.k1 * offset.norm_squared())
-    }
-
-    /// The point of the straight picture that the lens shows here.
-    pub fn straight(&self, shown: Point2<f64>) -> Point2<f64> {
-        let distorted = (shown - self.centre_px) / self.radius_px;
-        let mut offset = distorted;
-        for _ in 0..Self::INVERSE_STEPS {
-            offset = distorted / (1.0 + self.k1 * offset.norm_squared());
-        }
-        self.centre_px + offset * self.radius_px
-    }
-
-    /// Whether the picture holds a pixel.
-    fn holds(&self, pixel: Point2<f64>) -> bool {
-        (pixel - self.centre_px).iter().zip(self.centre_px.iter()).all(|(off, most)| off.abs() < most + 0.5)
-    }
-
-    /// With |k1| below 0.2, ten steps of the fixed-point iteration leave less than a thousandth of a pixel.
-    const INVERSE_STEPS: usize = 10;
-}
 
 /// The board's lines in a photograph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
     pub(crate) size: BoardSize,
     pub(crate) straight_from_cells: Homography,
-    pub(crate) bend: Bend,
+    /// Of which only the first radial term counts, per squared half diagonal.
+    pub(crate) lens: Lens,
+}
+
+/// An intersection's place on the board, in cells.
+pub(crate) fn cell_of(point: Point) -> Point2<f64> {
+    Point2::new(point.column() as f64, point.row() as f64)
+}
+
+/// A lens without distortion, for a picture of this size in pixels.
+pub(crate) fn straight_lens(width: u32, height: u32) -> Lens {
+    Lens::ideal(f64::from(width).hypot(f64::from(height)) / 2.0, width, height)
 }
 
 impl Grid {
@@ -74,7 +39,7 @@ impl Grid {
     /// beyond the outer lines are allowed.
     #[must_use]
     pub fn pixel(&self, column: f64, row: f64) -> Point2<f64> {
-        self.bend.bent(self.straight_from_cells.apply(Point2::new(column, row)))
+        self.lens.bent(self.straight_from_cells.apply(Point2::new(column, row)))
     }
 
     /// The pixel of an intersection.
@@ -85,7 +50,8 @@ impl Grid {
 
     /// Whether an intersection lies within the photograph.
     pub(crate) fn shows(&self, point: Point) -> bool {
-        self.bend.holds(self.pixel_of(point))
+        let (off, most) = (self.pixel_of(point) - self.lens.centre_px, self.lens.centre_px);
+        off.iter().zip(most.iter()).all(|(off, most)| off.abs() < most + 0.5)
     }
 
     /// Whether all of them do.
@@ -95,7 +61,7 @@ impl Grid {
 
     /// The place on the board, in cells, that a pixel shows.
     pub(crate) fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
-        self.straight_from_cells.inverse().apply(self.bend.straight(pixel))
+        self.straight_from_cells.inverse().apply(self.lens.straight(pixel))
     }
 
     /// The same lines, with another crossing as the first: so many columns and rows on.

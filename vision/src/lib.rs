@@ -1,58 +1,47 @@
-//! From a photograph to what stands on each point of the board.
+//! From a photograph to what stands on each point of the board, in four stages.
 //!
 //! ```text
-//! bytes -> Photo -> Maps -> Lattice -> Grid <-> Contents -> Sighting -> Observation
+//!          locate            rectify               classify                  decide
+//!  Photo ---------> Grid ---------------> Board ---------------> Posterior -----------> Observation
+//!        candidates      refined on its   image  of each point                          or refusal
+//!                        own board image
 //! ```
 //!
-//! [`Photo`] is a decoded picture; a learned network draws `maps` of crossings; a `search` grows the `lattice` from them, where that
-//! fails from those of a board's `outline` seen as if from above; the [`Grid`] says which part of the lattice is the board; a second
-//! network says what the `contents` of each point of the board laid flat are, and by how much the grid is to be mended; a third weighs
-//! all the `evidence` where that leaves a doubt; a [`Sighting`] holds what comes of it, and can be joined with others of the same
-//! board; the [`Observation`] says what stands on each point and which points a human must look at. Knows nothing of rules, results, files or ports.
+//! `locate` shows a learned network the photograph, whole and region by region, and lays candidates for the board's grid into the
+//! lattice that the network sees. `rectify` refines a candidate's grid by where a second network sees the crossings on the board's own
+//! image. `classify` says how likely each point is bare, black, white or unseen; nothing after it looks at pixels. `decide` makes a
+//! board of that, says which points a human must look at, or refuses. [`Reader`] lets one follow the other. Knows nothing of rules,
+//! results, files or ports.
 //!
 //! Frames: pixels with (0, 0) the centre of the top left pixel; **cells** with (0, 0) the top left intersection of the board and one
 //! line to the next as unit, x to the right and y down.
 
-mod contents;
-mod discs;
-mod evidence;
-mod extent;
-mod faces;
-mod fellows;
+mod classify;
+mod decide;
 mod grid;
-mod habit;
-mod judge;
-mod known;
-mod lattice;
-mod maps;
-mod mending;
+mod locate;
 mod network;
 mod observation;
-mod outline;
-mod palette;
 mod parts;
-mod patches;
 mod photo;
-mod png;
+mod picture_quality;
+mod pixels;
+mod posterior;
 mod quadrilateral;
 mod reader;
 mod rectify;
 mod refusal;
-mod search;
-mod sighting;
-mod squares;
-mod stars;
+mod stone_map;
 #[cfg(test)]
 mod synthetic;
-mod weakness;
 
-pub use evidence::Evidence;
+pub use classify::features::{PointFeatures, feature_names};
 pub use grid::Grid;
 pub use network::{Models, NetworkError};
-pub use observation::{Observation, Sight};
+pub use observation::Observation;
 pub use parts::Part;
 pub use photo::{Photo, PhotoError, PhotoLimits, SMALLEST_SIDE_PX};
-pub use reader::{Reader, Stages};
+pub use picture_quality::PictureQuality;
+pub use posterior::BoardPosterior;
+pub use reader::{Reader, Timings};
 pub use refusal::{ReaderError, Refusal};
-pub use sighting::Sighting;
-pub use weakness::Weakness;

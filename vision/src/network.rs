@@ -16,10 +16,10 @@ use thiserror::Error;
 pub struct Models {
     /// Finds crossings and first lines in a picture.
     pub lattice: Vec<u8>,
-    /// Says what lies on each point of a board laid flat.
+    /// Says what lies on each point of a board image.
     pub stones: Vec<u8>,
-    /// Weighs the evidence on points that may be doubtful.
-    pub judge: Vec<u8>,
+    /// Weighs the features of points that may be doubtful.
+    pub meta_classifier: Vec<u8>,
 }
 
 impl Default for Models {
@@ -28,7 +28,7 @@ impl Default for Models {
         Self {
             lattice: include_bytes!("../models/lattice.onnx").to_vec(),
             stones: include_bytes!("../models/stones.onnx").to_vec(),
-            judge: include_bytes!("../models/judge.onnx").to_vec(),
+            meta_classifier: include_bytes!("../models/meta_classifier.onnx").to_vec(),
         }
     }
 }
@@ -50,6 +50,16 @@ pub enum NetworkError {
         #[from]
         source: rten::RunError,
     },
+    /// It was trained on other numbers, or answers with others, than this program gives and takes.
+    #[error("the network's {kind} are {found:?} where {expected:?} belong")]
+    Names {
+        /// `features`, which it takes, or `channels`, with which it answers.
+        kind: &'static str,
+        /// The names in its file, in their order.
+        found: String,
+        /// The names that belong there.
+        expected: String,
+    },
     /// Its answer has another shape than a network of its kind gives.
     #[error("the network answers with {found} numbers where {expected} belong")]
     Shape {
@@ -67,9 +77,25 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    /// Reads weights.
-    pub fn load(onnx: &[u8]) -> Result<Self, NetworkError> {
-        Ok(Self { model: Model::load(onnx.to_vec())?, threads: Arc::new(ThreadPool::with_num_threads(1)) })
+    /// Reads weights whose file says that they answer with these channels.
+    pub fn load(onnx: &[u8], channels: &[&str]) -> Result<Self, NetworkError> {
+        let model = Model::load(onnx.to_vec())?;
+        let network = Self { model, threads: Arc::new(ThreadPool::with_num_threads(1)) };
+        network.check_names("channels", channels)?;
+        Ok(network)
+    }
+
+    /// Reads weights whose file says that they take these features, too.
+    pub fn load_on_rows(onnx: &[u8], features: &[&str], channels: &[&str]) -> Result<Self, NetworkError> {
+        let network = Self::load(onnx, channels)?;
+        network.check_names("features", features)?;
+        Ok(network)
+    }
+
+    /// Numbers pass by their place: that each means the same on both sides is known by its name.
+    fn check_names(&self, kind: &'static str, expected: &[&str]) -> Result<(), NetworkError> {
+        let (found, expected) = (self.model.metadata().get(kind).unwrap_or_default().to_owned(), expected.join(","));
+        if found == expected { Ok(()) } else { Err(NetworkError::Names { kind, found, expected }) }
     }
 
     /// The network's answer to a picture: this many planes of logits, one after the other, each with a value for every square of
@@ -98,5 +124,19 @@ impl Network {
         let output = self.model.run_one(input, Some(options))?;
         let answer = output.into_tensor::<f32>().map(|tensor| tensor.to_vec()).unwrap_or_default();
         if answer.len() == expected { Ok(answer) } else { Err(NetworkError::Shape { found: answer.len(), expected }) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_with_other_names_is_not_loaded() {
+        let onnx = Models::default().lattice;
+        let refused = Network::load(&onnx, &["lattice", "first_line"]).err();
+        assert!(matches!(refused, Some(NetworkError::Names { kind: "channels", .. })), "{refused:?}");
+        let refused = Network::load_on_rows(&onnx, &["a feature"], &crate::locate::heat_maps::CHANNELS).err();
+        assert!(matches!(refused, Some(NetworkError::Names { kind: "features", .. })), "{refused:?}");
     }
 }

@@ -8,18 +8,18 @@ use std::cell::Cell;
 /// A part of the reader that it can do without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The answers to the board laid flat and turned are averaged, where a point is in doubt.
+    /// The answers to the board image turned are averaged, where a point is in doubt.
     Turns,
     /// The colour of a stone is compared with the surest stones of the board.
-    Fellows,
-    /// Discs are laid on points in doubt.
+    ColorDiscriminant,
+    /// Discs are fitted to points in doubt.
     Discs,
     /// Discs are expected where stones nearby lie; without it, where stones usually do.
-    Habit,
-    /// Stones that look white beyond doubt are judged too, if their rims are dark.
-    Faces,
-    /// The third network weighs the evidence.
-    Judge,
+    PlacementPrior,
+    /// Stones that look white beyond doubt are classified again too, if their rims are dark.
+    Rims,
+    /// The meta-classifier weighs the features.
+    MetaClassifier,
     /// Doubtful boards are looked at brighter and darker.
     Exposures,
     /// What the first view of a doubtful board contradicts stays in doubt.
@@ -66,11 +66,11 @@ impl Part {
         Self::BorneOut,
         Self::CutOff,
         Self::Turns,
-        Self::Fellows,
+        Self::ColorDiscriminant,
         Self::Discs,
-        Self::Habit,
-        Self::Faces,
-        Self::Judge,
+        Self::PlacementPrior,
+        Self::Rims,
+        Self::MetaClassifier,
         Self::Exposures,
         Self::Contradiction,
         Self::SecondLines,
@@ -129,6 +129,6 @@ mod tests {
         }
         parts.begin();
         assert!(!parts.act(Part::Discs));
-        assert!(parts.asked(Part::Discs) && !parts.asked(Part::Judge));
+        assert!(parts.asked(Part::Discs) && !parts.asked(Part::MetaClassifier));
     }
 }

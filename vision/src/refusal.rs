@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::network::NetworkError;
-use crate::weakness::Weakness;
+use crate::picture_quality::PictureQuality;
 
 /// Why the reader could not be made, or failed at a photograph for a reason that is not the photograph's.
 #[derive(Debug, Error)]
@@ -48,14 +48,14 @@ pub enum Refusal {
         points: usize,
     },
     /// So many points are doubtful that the reading as a whole cannot be trusted.
-    #[error("{points} of {of} points could not be read with confidence{}", weakness.map(|weakness| format!(": {weakness}")).unwrap_or_default())]
+    #[error("{points} of {of} points could not be read with confidence{}", quality.map(|quality| format!(": {quality}")).unwrap_or_default())]
     Doubtful {
         /// Doubtful points.
         points: usize,
         /// Points of the board.
         of: usize,
         /// What is likely to be the cause, where the picture tells.
-        weakness: Option<Weakness>,
+        quality: Option<PictureQuality>,
     },
     /// Photographs that were called one board's differ.
     #[error("the photographs do not show the same position: they differ on {points} points")]

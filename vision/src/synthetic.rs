@@ -1,17 +1,16 @@
-//! What tests look at: maps as a faultless network would draw them, of a known board in a known place, and a drawn board laid flat.
+//! What tests look at: maps as a faultless network would draw them, of a known board in a known place, and a drawn board, rectified.
 
 use std::array;
 
-use board::BoardSize;
+use board::{BoardSize, Color, PerPoint, Posterior};
 use calibration::Homography;
 use image::{Rgb, RgbImage};
 use nalgebra::{Matrix3, Point2};
 
-use crate::contents::Contents;
-use crate::grid::{Bend, Grid};
-use crate::maps::{CHANNELS, Channel, Maps};
-use crate::palette::{BLACK, KINDS, WHITE};
-use crate::rectify::{Flat, Source};
+use crate::grid::{Grid, straight_lens};
+use crate::locate::heat_maps::{CHANNELS, Channel, HeatMaps};
+use crate::rectify::{BoardImage, Source};
+use crate::stone_map::StoneMap;
 
 /// Draws the lattice and first-line maps of a board of `lines` lines over a picture of `columns` x `rows` cells; `hidden`
 /// crossings are left out.
@@ -21,17 +20,17 @@ pub(crate) fn maps(
     lines: usize,
     pixels_from_cells: &Homography,
     hidden: impl Fn(usize, usize) -> bool,
-) -> Maps {
+) -> HeatMaps {
     const SURE: f32 = 6.0;
     let plane = columns * rows;
-    let mut logits = vec![-SURE; CHANNELS * plane];
+    let mut logits = vec![-SURE; CHANNELS.len() * plane];
     for line in 0..lines * lines {
         let (column, row) = (line % lines, line / lines);
         if hidden(column, row) {
             continue;
         }
         let cell = Point2::new(column as f64, row as f64);
-        let at = Maps::cell(pixels_from_cells.apply(cell));
+        let at = HeatMaps::cell(pixels_from_cells.apply(cell));
         let sigma = 0.17 * pixels_from_cells.jacobian(cell).determinant().sqrt() / 4.0;
         let first = column.min(row) == 0 || column.max(row) == lines - 1;
         for y in 0..rows {
@@ -51,7 +50,7 @@ pub(crate) fn maps(
             }
         }
     }
-    Maps::from_logits(columns, rows, logits)
+    HeatMaps::from_logits(columns, rows, logits)
 }
 
 /// A camera's view of a board whose corners lie on these four pixels.
@@ -73,12 +72,18 @@ const WOOD: [u8; 3] = [190, 150, 100];
 pub(crate) const DARK: [u8; 3] = [40, 40, 45];
 pub(crate) const BRIGHT: [u8; 3] = [230, 230, 225];
 
-/// Sure stones that tell what stones look like on the drawn board, away from its middle: column, row and content.
-pub(crate) const TEACHERS: [(usize, usize, usize); 6] =
-    [(1, 1, BLACK), (4, 1, BLACK), (7, 1, BLACK), (1, 7, WHITE), (4, 7, WHITE), (7, 7, WHITE)];
+/// Sure stones that tell what stones look like on the drawn board, away from its middle: column, row and colour.
+pub(crate) const REFERENCES: [(usize, usize, Color); 6] = [
+    (1, 1, Color::Black),
+    (4, 1, Color::Black),
+    (7, 1, Color::Black),
+    (1, 7, Color::White),
+    (4, 7, Color::White),
+    (7, 7, Color::White),
+];
 
-/// What is seen of a drawn board of nine lines, laid flat, on which these discs lie, each over those after it.
-pub(crate) fn laid_flat<Seen>(discs: &[Disc], see: impl FnOnce(&Flat) -> Seen) -> Seen {
+/// What is seen of a drawn board of nine lines, rectified, on which these discs lie, each over those after it.
+pub(crate) fn rectified<Seen>(discs: &[Disc], see: impl FnOnce(&BoardImage) -> Seen) -> Seen {
     const CELL_PX: f64 = 16.0;
     const MARGIN_PX: f64 = 40.0;
     let side = (2.0 * MARGIN_PX + (LINES - 1) as f64 * CELL_PX) as u32;
@@ -90,40 +95,42 @@ pub(crate) fn laid_flat<Seen>(discs: &[Disc], see: impl FnOnce(&Flat) -> Seen) -
     let middle = MARGIN_PX - 0.5;
     let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
     let straight_from_cells = Homography::from_matrix(cells).expect("a scale can be inverted");
-    let grid = Grid { size: BoardSize::NINE, straight_from_cells, bend: Bend::none(side, side) };
+    let grid = Grid { size: BoardSize::NINE, straight_from_cells, lens: straight_lens(side, side) };
     let source = Source::new(&picture, &grid).expect("OpenCV takes the picture");
-    see(&Flat::new(&source, &grid, Contents::LAYOUT).expect("OpenCV lays it flat"))
+    see(&BoardImage::new(&source, &grid, StoneMap::LAYOUT).expect("OpenCV rectifies it"))
 }
 
-/// What a judge makes of one point of a drawn board of nine lines, on which these discs lie and the teachers under them: of the
-/// probabilities of nothing, a black and a white stone there. Of all other points it is told that they are sure.
-pub(crate) fn judged(
-    judge: impl Fn(&mut [[f64; KINDS]], &Flat),
+/// What `correct` makes of some points (column, row) of a drawn board of nine lines, on which these discs lie and the reference stones
+/// under them: of the probabilities of nothing, a black and a white stone there. Of all other points it is told that they are sure.
+pub(crate) fn corrected<const DOUBTED: usize>(
+    correct: impl Fn(&mut PerPoint<Posterior>, &BoardImage),
     discs: &[Disc],
-    doubted: (usize, usize),
-    seen: [f64; KINDS],
-) -> [f64; KINDS] {
-    let [judged] = all_judged(judge, discs, [(doubted, seen)]);
-    judged
+    doubted: [((usize, usize), [f64; 3]); DOUBTED],
+) -> [Posterior; DOUBTED] {
+    let corrected = corrected_on(correct, discs, &doubted);
+    array::from_fn(|order| corrected[order])
 }
 
-/// What a judge makes of several points.
-pub(crate) fn all_judged<const DOUBTED: usize>(
-    judge: impl Fn(&mut [[f64; KINDS]], &Flat),
+/// The same of any number of points.
+pub(crate) fn corrected_on(
+    correct: impl Fn(&mut PerPoint<Posterior>, &BoardImage),
     discs: &[Disc],
-    doubted: [((usize, usize), [f64; KINDS]); DOUBTED],
-) -> [[f64; KINDS]; DOUBTED] {
-    let teachers = TEACHERS.map(|(column, row, content)| {
-        (column as f64, row as f64, STONE_CELLS, if content == BLACK { DARK } else { BRIGHT })
+    doubted: &[((usize, usize), [f64; 3])],
+) -> Vec<Posterior> {
+    const SURE: f64 = 0.999;
+    let references = REFERENCES.map(|(column, row, color)| {
+        (column as f64, row as f64, STONE_CELLS, if color == Color::Black { DARK } else { BRIGHT })
     });
-    let mut points = vec![[0.999, 0.0, 0.0]; LINES * LINES];
-    for (column, row, content) in TEACHERS {
-        points[row * LINES + column] = array::from_fn(|one| if one == content { 0.999 } else { 0.0 });
+    let mut points = PerPoint::from_fn(BoardSize::NINE, |_| Posterior::new(SURE, 0.0, 0.0));
+    let at = |column, row| BoardSize::NINE.point(column, row).expect("a point of the board");
+    for (column, row, color) in REFERENCES {
+        let [black, white] = [Color::Black, Color::White].map(|one| if one == color { SURE } else { 0.0 });
+        points[at(column, row)] = Posterior::new(0.0, black, white);
     }
-    for ((column, row), seen) in doubted {
-        points[row * LINES + column] = seen;
+    for &((column, row), [bare, black, white]) in doubted {
+        points[at(column, row)] = Posterior::new(bare, black, white);
     }
-    let all: Vec<Disc> = discs.iter().copied().chain(teachers).collect();
-    laid_flat(&all, |flat| judge(&mut points, flat));
-    doubted.map(|((column, row), _)| points[row * LINES + column])
+    let all: Vec<Disc> = discs.iter().copied().chain(references).collect();
+    rectified(&all, |image| correct(&mut points, image));
+    doubted.iter().map(|&((column, row), _)| points[at(column, row)]).collect()
 }

@@ -6,7 +6,7 @@ use board::{Color, Point};
 use image::imageops;
 use image::{Rgb, RgbImage};
 use serde_json::Value;
-use vision::{Grid, Photo, Reader, Sighting};
+use vision::{BoardPosterior, Grid, Photo, Reader};
 
 fn image(name: &str) -> PathBuf {
     PathBuf::from(format!("{}/../test-images/images/{name}", env!("CARGO_MANIFEST_DIR")))
@@ -27,8 +27,8 @@ fn truth(name: &str) -> Vec<String> {
 const SURE: f64 = 0.99;
 
 /// How many points are not sure; panics where a sure one is wrong.
-fn unsure(sighting: &Sighting, name: &str, pushed: &str) -> usize {
-    let points = sighting.posteriors();
+fn unsure(posterior: &BoardPosterior, name: &str, pushed: &str) -> usize {
+    let points = posterior.points();
     let size = points.size();
     let truth = truth(name);
     assert_eq!(size.lines(), truth.len(), "{name}, {pushed}");
@@ -49,9 +49,9 @@ fn pushed(picture: &RgbImage, across: f64, down: f64) -> Photo {
     Photo::from_pixels(aside)
 }
 
-fn found(reader: &mut Reader, name: &str) -> (RgbImage, Grid) {
+fn found(reader: &Reader, name: &str) -> (RgbImage, Grid) {
     let picture = picture(name);
-    let grid = *reader.sight(&Photo::from_pixels(picture.clone())).expect("it is read").grid();
+    let grid = *reader.posterior(&Photo::from_pixels(picture.clone())).expect("it is read").grid();
     (picture, grid)
 }
 
@@ -60,17 +60,18 @@ const MOST_UNSURE: usize = 8;
 
 #[test]
 fn a_board_is_read_where_it_was_found_and_after_a_nudge() {
-    let mut reader = Reader::new().expect("the networks");
+    let reader = Reader::new().expect("the networks");
     for name in ["board-9.jpg", "board-13.jpg", "board-19-finished.jpg"] {
-        let (picture, grid) = found(&mut reader, name);
+        let (picture, grid) = found(&reader, name);
         let middle = (grid.size().lines() - 1) as f64 / 2.0;
         let cell = grid.cell_px(middle, middle);
         for (across, down) in [(0.0, 0.0), (0.3, 0.0), (-0.2, 0.25)] {
             let photo = pushed(&picture, across * cell, down * cell);
-            let sighting = reader.sight_known(&photo, &grid).unwrap_or_else(|why| panic!("{name}, {across}: {why}"));
-            let unsure = unsure(&sighting, name, &format!("pushed by {across} and {down} cells"));
+            let posterior =
+                reader.posterior_known(&photo, &grid).unwrap_or_else(|why| panic!("{name}, {across}: {why}"));
+            let unsure = unsure(&posterior, name, &format!("pushed by {across} and {down} cells"));
             assert!(unsure <= MOST_UNSURE, "{name}, {across}, {down}: {unsure} points are unsure");
-            let moved = sighting.grid().corners()[0] - grid.corners()[0];
+            let moved = posterior.grid().corners()[0] - grid.corners()[0];
             let off = (moved.x - (across * cell).round()).hypot(moved.y - (down * cell).round());
             assert!(off < 0.15 * cell, "{name}: the corner is {off:.1} pixels off");
         }
@@ -79,16 +80,16 @@ fn a_board_is_read_where_it_was_found_and_after_a_nudge() {
 
 #[test]
 fn pushed_by_half_a_line_or_more_it_is_followed_or_lost_and_never_read_a_line_aside() {
-    let mut reader = Reader::new().expect("the networks");
+    let reader = Reader::new().expect("the networks");
     let mut followed = 0;
     for name in ["board-9.jpg", "board-13.jpg", "board-19-finished.jpg"] {
-        let (picture, grid) = found(&mut reader, name);
+        let (picture, grid) = found(&reader, name);
         let [first, second, ..] = grid.corners();
         let line = (second - first) / (grid.size().lines() - 1) as f64;
         for lines in [-2.0, -1.0, -0.5, -0.4, 0.4, 0.5, 1.0, 2.0] {
             let photo = pushed(&picture, lines * line.x, lines * line.y);
-            if let Ok(sighting) = reader.sight_known(&photo, &grid) {
-                unsure(&sighting, name, &format!("pushed by {lines} lines"));
+            if let Ok(posterior) = reader.posterior_known(&photo, &grid) {
+                unsure(&posterior, name, &format!("pushed by {lines} lines"));
                 followed += 1;
             }
         }
@@ -98,15 +99,15 @@ fn pushed_by_half_a_line_or_more_it_is_followed_or_lost_and_never_read_a_line_as
 
 #[test]
 fn where_there_is_no_board_it_is_lost() {
-    let mut reader = Reader::new().expect("the networks");
-    let (picture, grid) = found(&mut reader, "board-9.jpg");
+    let reader = Reader::new().expect("the networks");
+    let (picture, grid) = found(&reader, "board-9.jpg");
     let table = RgbImage::from_pixel(picture.width(), picture.height(), Rgb([90, 80, 75]));
-    assert!(reader.sight_known(&Photo::from_pixels(table), &grid).is_err());
+    assert!(reader.posterior_known(&Photo::from_pixels(table), &grid).is_err());
     let other = imageops::resize(
         &self::picture("no-board.jpg"),
         picture.width(),
         picture.height(),
         imageops::FilterType::Triangle,
     );
-    assert!(reader.sight_known(&Photo::from_pixels(other), &grid).is_err());
+    assert!(reader.posterior_known(&Photo::from_pixels(other), &grid).is_err());
 }

@@ -34,7 +34,7 @@ fn photo(folder: &Path, name: &str) -> Photo {
 #[test]
 fn the_same_bytes_give_the_same_reading() {
     let Some(folder) = photos() else { return not_run::needs(NEEDS) };
-    let mut reader = Reader::new().unwrap();
+    let reader = Reader::new().unwrap();
     for (name, lines) in CLEAR {
         let photo = photo(&folder, name);
         let first = reader.read(&photo).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
@@ -47,7 +47,7 @@ fn the_same_bytes_give_the_same_reading() {
 #[test]
 fn a_turned_photograph_gives_the_turned_board() {
     let Some(folder) = photos() else { return not_run::needs(NEEDS) };
-    let mut reader = Reader::new().unwrap();
+    let reader = Reader::new().unwrap();
     for (name, _) in CLEAR {
         let photo = photo(&folder, name);
         let upright = reader.read(&photo).unwrap();
@@ -66,7 +66,7 @@ fn a_turned_photograph_gives_the_turned_board() {
 #[test]
 fn a_mirrored_photograph_gives_the_mirrored_board() {
     let Some(folder) = photos() else { return not_run::needs(NEEDS) };
-    let mut reader = Reader::new().unwrap();
+    let reader = Reader::new().unwrap();
     for (name, _) in CLEAR {
         let photo = photo(&folder, name);
         let upright = reader.read(&photo).unwrap();

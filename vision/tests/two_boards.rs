@@ -26,7 +26,7 @@ fn side_by_side(height_of_second: u32) -> RgbImage {
 
 #[test]
 fn of_two_boards_the_larger_is_read() {
-    let mut reader = Reader::new().unwrap();
+    let reader = Reader::new().unwrap();
     for (height_of_second, lines) in [(450, 13), (900, 9)] {
         let read = reader.read(&Photo::from_pixels(side_by_side(height_of_second))).unwrap();
         assert_eq!(read.board().size(), BoardSize::new(lines).unwrap(), "the second is {height_of_second} pixels high");
@@ -43,8 +43,8 @@ fn of_two_boards_as_large_as_each_other_none_is_read() {
 fn a_board_that_ends_at_the_pictures_edge_is_not_read_instead_of_one_that_is_whole() {
     /// Left of it one point of the first board is lost.
     const CUT_PX: u32 = 130;
-    let mut reader = Reader::new().unwrap();
-    let mut read = |table: &RgbImage, width: u32| {
+    let reader = Reader::new().unwrap();
+    let read = |table: &RgbImage, width: u32| {
         reader
             .read(&Photo::from_pixels(imageops::crop_imm(table, CUT_PX, 0, width - CUT_PX, table.height()).to_image()))
     };

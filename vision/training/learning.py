@@ -12,6 +12,7 @@ import time
 import cv2
 import torch
 
+from label import label
 from network import by_rows
 from pictures import real_pictures, rendered_pictures
 
@@ -109,8 +110,8 @@ def average(averaged, network, decay):
             mean.copy_(value)
 
 
-def write_onnx(network, path, side, names):
-    """Writes a network for the reader: pictures of any number, height and width in, maps out, `names` of both; traced at a `side`.
+def write_onnx(network, path, side, names, channels):
+    """Writes a network for the reader: pictures of any number, height and width in, `channels` out, `names` of both; traced at a `side`.
 
     Newer PyTorch would take an exporter that needs packages of its own, and fail after hours of training where they are missing.
     """
@@ -119,3 +120,4 @@ def write_onnx(network, path, side, names):
     axes = {name: {0: "n", 2: "h", 3: "w"} for name in names}
     torch.onnx.export(network, torch.zeros(1, 3, side, side), path, opset_version=11, input_names=[names[0]],
                       output_names=[names[1]], dynamic_axes=axes, **older)
+    label(path, channels=channels)

@@ -4,7 +4,7 @@ Input: colour pictures of flat boards, 3 x H x W, red green blue from 0 to 1, li
 cells and a half from the picture's edge. Output: 7 x H/CELL_PX x W/CELL_PX numbers, one place for each point of the board and of the
 MARGIN lines around it: logits in the order of CONTENTS, then how far right and how far down of the place's middle the crossing is, in
 cells, which holds where there is a crossing.
-Residual blocks (He and others, 2015); gates over the whole board (Hu and others, 2018) let a stone be judged by its fellows.
+Residual blocks (He and others, 2015); gates over the whole board (Hu and others, 2018) let a stone be told by the others.
 """
 import torch
 from torch import nn
@@ -12,7 +12,7 @@ from torch import nn
 from network import Block
 
 CONTENTS = ("bare", "black", "white", "covered", "outside")
-OFFSETS = 2
+CHANNELS = (*CONTENTS, "off_x", "off_y")
 CELL_PX = 16
 MARGIN = 2
 WIDTHS = (24, 48, 96)  # channels at strides 4, 8, 16
@@ -39,7 +39,7 @@ class Stones(nn.Module):
             self.narrowing(3, fine, 6, 4), Block(fine),
             self.narrowing(fine, middle, 4, 2), Block(middle),
             self.narrowing(middle, coarse, 4, 2), Block(coarse), Gate(coarse), Block(coarse, 2), Gate(coarse), Block(coarse),
-            nn.Conv2d(coarse, len(CONTENTS) + OFFSETS, 1))
+            nn.Conv2d(coarse, len(CHANNELS), 1))
 
     @staticmethod
     def narrowing(before, after, kernel, stride):

@@ -9,7 +9,7 @@ import numpy
 import torch
 
 from learning import BATCH, learn, options, write_onnx
-from network import Lattice
+from network import CHANNELS, Lattice
 from samples import sample
 
 
@@ -54,7 +54,7 @@ def loss_of(logits, target, weight):
 
 
 def export(network, path):
-    write_onnx(network, path, side=512, names=("picture", "maps"))
+    write_onnx(network, path, side=512, names=("picture", "maps"), channels=CHANNELS)
 
 
 def main():

@@ -10,7 +10,7 @@ import torch
 
 from boards import UNKNOWN, board_sample, stray_sample
 from learning import BATCH, learn, options, write_onnx
-from stones import CELL_PX, CONTENTS, MARGIN, Stones
+from stones import CELL_PX, CHANNELS, CONTENTS, MARGIN, Stones
 
 SHARES = {19: 0.7, 13: 0.15, 9: 0.15}  # of the batches; all boards of a batch have the same size
 MISTAKEN_SHARE = 0.12  # of the samples have a grid of another size than the board
@@ -82,7 +82,7 @@ def loss_of(answer, contents, offsets):
 
 
 def export(network, path):
-    write_onnx(network, path, side=(19 + 2 * MARGIN) * CELL_PX, names=("board", "contents"))
+    write_onnx(network, path, side=(19 + 2 * MARGIN) * CELL_PX, names=("board", "contents"), channels=CHANNELS)
 
 
 def main():

@@ -1,7 +1,7 @@
 //! What came of reading a photograph, as the log keeps it: a board with its doubts, or the cause why there is none.
 
 use board::Point;
-use vision::{Observation, Photo, Reader, Refusal, Sighting, Weakness};
+use vision::{BoardPosterior, Observation, Photo, PictureQuality, Reader, Refusal};
 
 use super::counting::name;
 use crate::fingerprint::fingerprint;
@@ -40,10 +40,10 @@ fn unguarded(bytes: &[u8], earlier: &[Earlier], reader: &mut Option<Reader>) -> 
             Err(_) => return refused(Cause::ProgramFailed),
         },
     };
-    let sight = |bytes: &[u8], reader: &mut Reader| {
+    let sight = |bytes: &[u8], reader: &Reader| {
         let photo = Photo::decode(bytes)?;
-        let sighting = reader.sight(&photo)?;
-        Ok::<_, Declined>((sighting, [photo.width(), photo.height()]))
+        let posterior = reader.posterior(&photo)?;
+        Ok::<_, Declined>((posterior, [photo.width(), photo.height()]))
     };
     let (own, picture) = match sight(bytes, reader) {
         Ok(seen) => seen,
@@ -72,9 +72,8 @@ fn unguarded(bytes: &[u8], earlier: &[Earlier], reader: &mut Option<Reader>) -> 
     }
     let beside = if together.is_empty() { instead } else { Some(Beside::Together { photos: together }) };
     // Together they are read where they can be; what one alone shows is not lost by another.
-    let joined =
-        all.and_then(|all| all.observation().ok()).map(|observation| told(&observation, picture, beside.clone()));
-    let alone = || match own.observation() {
+    let joined = all.and_then(|all| all.decide().ok()).map(|observation| told(&observation, picture, beside.clone()));
+    let alone = || match own.decide() {
         Ok(observation) => {
             told(&observation, picture, beside.filter(|beside| matches!(beside, Beside::Instead { .. })))
         }
@@ -87,7 +86,7 @@ fn unguarded(bytes: &[u8], earlier: &[Earlier], reader: &mut Option<Reader>) -> 
 /// and the same hand over the board, and bears out nothing that the first left open.
 const SAME_VIEW: f64 = 0.5;
 
-fn is_same_view(one: &Sighting, other: &Sighting) -> bool {
+fn is_same_view(one: &BoardPosterior, other: &BoardPosterior) -> bool {
     let (one, other) = (one.grid(), other.grid());
     if one.size() != other.size() {
         return false;
@@ -110,19 +109,19 @@ fn cause(declined: &Declined) -> Cause {
         Refusal::CutOff { points } => Cause::CutOff { points },
         Refusal::Unclear => Cause::Unclear,
         Refusal::Covered { points } => Cause::Covered { points },
-        Refusal::Doubtful { points, weakness: Some(weakness), .. } => hardship(weakness, points),
+        Refusal::Doubtful { points, quality: Some(quality), .. } => hardship(quality, points),
         Refusal::Doubtful { points, .. } | Refusal::Differing { points } => Cause::Doubtful { points },
         Refusal::Failed(_) => Cause::ProgramFailed,
     }
 }
 
-const fn hardship(weakness: Weakness, points: usize) -> Cause {
-    match weakness {
-        Weakness::TooLow => Cause::TooLow { points },
-        Weakness::TooSmall => Cause::TooSmall { points },
-        Weakness::TooDark => Cause::TooDark { points },
-        Weakness::TooBright => Cause::TooBright { points },
-        Weakness::Mirroring => Cause::Mirroring { points },
+const fn hardship(quality: PictureQuality, points: usize) -> Cause {
+    match quality {
+        PictureQuality::TooLow => Cause::TooLow { points },
+        PictureQuality::TooSmall => Cause::TooSmall { points },
+        PictureQuality::TooDark => Cause::TooDark { points },
+        PictureQuality::TooBright => Cause::TooBright { points },
+        PictureQuality::Mirroring => Cause::Mirroring { points },
         _ => Cause::Doubtful { points },
     }
 }
@@ -131,13 +130,13 @@ fn told(observation: &Observation, picture: [u32; 2], beside: Option<Beside>) ->
     let board = observation.board();
     let size = board.size();
     let mut doubtful: Vec<Point> = observation.doubtful().iter().collect();
-    let confidence = |point: Point| observation.sight(point).confidence;
+    let confidence = |point: Point| observation.confidence(point);
     doubtful.sort_by(|&one, &other| confidence(one).total_cmp(&confidence(other)));
     let crossing = |point| {
         let pixel = observation.grid().pixel_of(point);
         [pixel.x.round() as i32, pixel.y.round() as i32]
     };
-    let hint = observation.weakness().map(|weakness| Hint { reason: None, cause: hardship(weakness, doubtful.len()) });
+    let hint = observation.quality().map(|quality| Hint { reason: None, cause: hardship(quality, doubtful.len()) });
     Reading::Read {
         reader: fingerprint().to_owned(),
         rows: board.rows(),

@@ -2,7 +2,7 @@
 
 use records::reading::Cause;
 use scoring::{PositionError, PositionFault};
-use vision::{PhotoError, PhotoLimits, ReaderError, Refusal, Weakness};
+use vision::{PhotoError, PhotoLimits, PictureQuality, ReaderError, Refusal};
 use words::{Joint, Sentence, Value, Word, sentence};
 
 use super::{named, stones_at};
@@ -22,14 +22,14 @@ pub fn declined(declined: &Declined) -> Sentence {
 
 /// That so many points of a board that was read are doubtful, why, and what would help.
 #[must_use]
-pub fn hard_to_read(points: usize, of: usize, weakness: Option<Weakness>) -> Sentence {
-    doubtful(sentence!(PointsOf { points, all: of }), weakness)
+pub fn hard_to_read(points: usize, of: usize, quality: Option<PictureQuality>) -> Sentence {
+    doubtful(sentence!(PointsOf { points, all: of }), quality)
 }
 
 /// Why a stored photograph could not be read, or leaves doubts, and what to do.
 #[must_use]
 pub fn unread(cause: Cause) -> Sentence {
-    let weak = |points: usize, weakness| doubtful(sentence!(PointsCount { points }), weakness);
+    let weak = |points: usize, quality| doubtful(sentence!(PointsCount { points }), quality);
     match cause {
         Cause::NoBoard => Word::UnreadNoBoard.into(),
         Cause::UnclearExtent => Word::UnreadUnclearExtent.into(),
@@ -37,11 +37,11 @@ pub fn unread(cause: Cause) -> Sentence {
         Cause::CutOff { points } => sentence!(UnreadCutOff { points }),
         Cause::Unclear => Word::UnreadUnclear.into(),
         Cause::Covered { points } => sentence!(UnreadCovered { points }),
-        Cause::TooLow { points } => weak(points, Some(Weakness::TooLow)),
-        Cause::TooSmall { points } => weak(points, Some(Weakness::TooSmall)),
-        Cause::TooDark { points } => weak(points, Some(Weakness::TooDark)),
-        Cause::TooBright { points } => weak(points, Some(Weakness::TooBright)),
-        Cause::Mirroring { points } => weak(points, Some(Weakness::Mirroring)),
+        Cause::TooLow { points } => weak(points, Some(PictureQuality::TooLow)),
+        Cause::TooSmall { points } => weak(points, Some(PictureQuality::TooSmall)),
+        Cause::TooDark { points } => weak(points, Some(PictureQuality::TooDark)),
+        Cause::TooBright { points } => weak(points, Some(PictureQuality::TooBright)),
+        Cause::Mirroring { points } => weak(points, Some(PictureQuality::Mirroring)),
         Cause::Doubtful { points } => weak(points, None),
         Cause::DamagedPhotograph => Word::UnreadDamagedPhotograph.into(),
         Cause::DamagedOnDisk => Word::UnreadDamagedOnDisk.into(),
@@ -77,19 +77,19 @@ fn refused(refusal: &Refusal) -> Sentence {
         Refusal::Differing { points } => sentence!(UnreadDiffering { points }),
         Refusal::CutOff { points } => sentence!(UnreadCutOff { points }),
         Refusal::Covered { points } => sentence!(UnreadCovered { points }),
-        &Refusal::Doubtful { points, of, weakness } => hard_to_read(points, of, weakness),
+        &Refusal::Doubtful { points, of, quality } => hard_to_read(points, of, quality),
         Refusal::Unclear => Word::UnreadUnclear.into(),
         Refusal::Failed(error) => sentence!(UnreadFailed { cause: Value::text(error).at_the_beginning() }),
     }
 }
 
-fn doubtful(points: Sentence, weakness: Option<Weakness>) -> Sentence {
-    match weakness {
-        Some(Weakness::TooLow) => sentence!(UnreadTooLow { points }),
-        Some(Weakness::TooSmall) => sentence!(UnreadTooSmall { points }),
-        Some(Weakness::TooDark) => sentence!(UnreadTooDark { points }),
-        Some(Weakness::TooBright) => sentence!(UnreadTooBright { points }),
-        Some(Weakness::Mirroring) => sentence!(UnreadMirroring { points }),
+fn doubtful(points: Sentence, quality: Option<PictureQuality>) -> Sentence {
+    match quality {
+        Some(PictureQuality::TooLow) => sentence!(UnreadTooLow { points }),
+        Some(PictureQuality::TooSmall) => sentence!(UnreadTooSmall { points }),
+        Some(PictureQuality::TooDark) => sentence!(UnreadTooDark { points }),
+        Some(PictureQuality::TooBright) => sentence!(UnreadTooBright { points }),
+        Some(PictureQuality::Mirroring) => sentence!(UnreadMirroring { points }),
         _ => sentence!(UnreadDoubtful { points }),
     }
 }

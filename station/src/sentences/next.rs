@@ -28,9 +28,9 @@ pub fn next(answer: &Answer) -> Vec<Sentence> {
 pub fn next_for_doubts(answer: &Answer) -> Vec<Sentence> {
     let size = answer.board.size();
     let mut next = Vec::new();
-    let weakness = answer.observation.weakness();
+    let quality = answer.observation.quality();
     if answer.doubtful.len() > MOST_POINTS_NAMED {
-        next.push(hard_to_read(answer.doubtful.len(), size.points().count(), weakness));
+        next.push(hard_to_read(answer.doubtful.len(), size.points().count(), quality));
     } else if !answer.doubtful.is_empty() {
         let set = |point: Point| match answer.board.get(point) {
             Some(color) => format!("--set {}={}", point.human(size), color.letter()),
@@ -38,8 +38,8 @@ pub fn next_for_doubts(answer: &Answer) -> Vec<Sentence> {
         };
         let sets: Vec<String> = answer.doubtful.iter().map(set).collect();
         next.push(sentence!(NextLookAt { points: Value::points(answer.doubtful, size), sets: sets.join(" ") }));
-        if weakness.is_some() {
-            next.push(hard_to_read(answer.doubtful.len(), size.points().count(), weakness));
+        if quality.is_some() {
+            next.push(hard_to_read(answer.doubtful.len(), size.points().count(), quality));
         }
     }
     next

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use clap::Args;
 use scoring::{Game, Rules};
-use vision::{Grid, Photo, PhotoLimits, Reader, Refusal, Sighting};
+use vision::{BoardPosterior, Grid, Photo, PhotoLimits, Reader, Refusal};
 
 use crate::arguments::{EXIT_CODES, Facts, rules};
 use crate::ending::{Ending, misuse};
@@ -143,16 +143,16 @@ impl Camera {
             Err(error) => return Seen::Nothing(sentences::declined(&error.into())),
         };
         match self.sight(&photo) {
-            Ok(sighting) => Seen::Board(sighting.posteriors()),
+            Ok(posterior) => Seen::Board(posterior.points().clone()),
             Err(Refusal::Covered { points }) => Seen::Covered(points),
             Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
         }
     }
 
-    fn sight(&mut self, photo: &Photo) -> Result<Sighting, Refusal> {
+    fn sight(&mut self, photo: &Photo) -> Result<BoardPosterior, Refusal> {
         if let Some(known) = &self.known {
-            match self.reader.sight_known(photo, known) {
-                Ok(sighting) => return Ok(self.found(sighting)),
+            match self.reader.posterior_known(photo, known) {
+                Ok(posterior) => return Ok(self.found(posterior)),
                 Err(refusal) => {
                     self.missed += 1;
                     if self.missed < MISSED_BEFORE_SEARCH {
@@ -161,14 +161,14 @@ impl Camera {
                 }
             }
         }
-        let sighting = self.reader.sight(photo)?;
-        Ok(self.found(sighting))
+        let posterior = self.reader.posterior(photo)?;
+        Ok(self.found(posterior))
     }
 
-    fn found(&mut self, sighting: Sighting) -> Sighting {
-        self.known = Some(*sighting.grid());
+    fn found(&mut self, posterior: BoardPosterior) -> BoardPosterior {
+        self.known = Some(*posterior.grid());
         self.missed = 0;
-        sighting
+        posterior
     }
 }
 

@@ -1,0 +1,106 @@
+//! Black or white, by a linear discriminant of the colours of this board's own stones (Fisher 1936).
+//!
+//! What is black and what is white differs from set to set and from lamp to lamp; on one board in one light it is plain. The stones of
+//! which the network is sure teach the discriminant, and that counts where it is not.
+
+use board::{Color, PerPoint, Posterior};
+use nalgebra::{Matrix3, Point2, Vector2, Vector3};
+
+use crate::classify::appearance::SURE;
+use crate::grid::cell_of;
+use crate::rectify::BoardImage;
+
+/// With fewer stones of a colour to learn from, nothing is corrected.
+const FEWEST_STONES: usize = 3;
+/// How much of a stone's middle is looked at, in cells.
+const RADIUS_CELLS: f64 = 0.2;
+/// Stones are looked for so far off their points, in cells, in each direction.
+const FARTHEST_OFF_CELLS: f64 = 0.15;
+/// Stones of one colour differ at least by so much from each other, of brightness 1, however alike those look that were seen.
+const LEAST_SPREAD: f64 = 0.08;
+/// The most for or against a colour, in logits: there are reflections and shadows.
+const LARGEST_LOGITS: f64 = 3.0;
+
+/// Corrects how likely each stone is black or white; how likely there is a stone at all stays as it was.
+pub(crate) fn correct_colors(points: &mut PerPoint<Posterior>, image: &BoardImage) {
+    let colors = PerPoint::from_fn(points.size(), |point| stone_color(image, cell_of(point)));
+    let sure = |color: Color| -> Vec<Vector3<f64>> {
+        points.iter().filter(|(_, seen)| seen.of(Some(color)) > SURE).map(|(point, _)| colors[point]).collect()
+    };
+    let Some(logits) = discriminant(&sure(Color::Black), &sure(Color::White)) else { return };
+    for (point, seen) in points.iter_mut() {
+        let stone = seen.black + seen.white;
+        let white = seen.white * logits(colors[point]).clamp(-LARGEST_LOGITS, LARGEST_LOGITS).exp();
+        let total = seen.black + white;
+        if total > 0.0 {
+            *seen = Posterior { black: stone * seen.black / total, white: stone * white / total, ..*seen };
+        }
+    }
+}
+
+/// What a colour says for a white stone and against a black one, in logits; none where there are too few of either to learn from.
+fn discriminant(black: &[Vector3<f64>], white: &[Vector3<f64>]) -> Option<impl Fn(Vector3<f64>) -> f64 + use<>> {
+    if black.len().min(white.len()) < FEWEST_STONES {
+        return None;
+    }
+    let mean = |colors: &[Vector3<f64>]| colors.iter().sum::<Vector3<f64>>() / colors.len() as f64;
+    let (dark, bright) = (mean(black), mean(white));
+    let scatter = |colors: &[Vector3<f64>], mean: Vector3<f64>| -> Matrix3<f64> {
+        colors.iter().map(|color| (color - mean) * (color - mean).transpose()).sum()
+    };
+    let spread = (scatter(black, dark) + scatter(white, bright)) / (black.len() + white.len()) as f64;
+    let spread = spread + Matrix3::identity() * LEAST_SPREAD.powi(2);
+    let towards = spread.try_inverse()? * (bright - dark);
+    let middle = (bright + dark) / 2.0;
+    Some(move |color: Vector3<f64>| towards.dot(&(color - middle)))
+}
+
+/// The colour of the middle of what lies on a point: stones are smooth and lie a little off, so that the smoothest patch around the
+/// point shows it.
+fn stone_color(image: &BoardImage, cell: Point2<f64>) -> Vector3<f64> {
+    const STEPS: [f64; 3] = [0.0, -FARTHEST_OFF_CELLS, FARTHEST_OFF_CELLS];
+    let places = STEPS.iter().flat_map(|down| STEPS.iter().map(move |right| Vector2::new(*right, *down)));
+    let patches = places.map(|off| patch(image, cell + off));
+    patches.min_by(|one, two| one.1.total_cmp(&two.1)).map_or_else(Vector3::zeros, |(color, _)| color)
+}
+
+/// The median colour around a place, each channel 0 to 1, and how far the pixels are from it on average.
+fn patch(image: &BoardImage, cell: Point2<f64>) -> (Vector3<f64>, f64) {
+    let picture = &image.picture;
+    let (middle, reach) = (image.pixel(cell), RADIUS_CELLS * image.cell_px());
+    let along = |value: f64, length: u32| value.round().clamp(0.0, f64::from(length - 1)) as u32;
+    let (left, right) = (along(middle.x - reach, picture.width()), along(middle.x + reach, picture.width()));
+    let (top, bottom) = (along(middle.y - reach, picture.height()), along(middle.y + reach, picture.height()));
+    let pixels = (top..=bottom).flat_map(|y| (left..=right).map(move |x| picture.get_pixel(x, y).0));
+    let mut channels: [Vec<u8>; 3] = Default::default();
+    for pixel in pixels {
+        channels.iter_mut().zip(pixel).for_each(|(channel, value)| channel.push(value));
+    }
+    let mut roughness = 0.0;
+    let color = channels.map(|mut channel| {
+        let middle = channel.len() / 2;
+        let median = f64::from(*channel.select_nth_unstable(middle).1) / 255.0;
+        let apart = channel.iter().map(|&value| (f64::from(value) / 255.0 - median).abs());
+        roughness += apart.sum::<f64>() / channel.len() as f64;
+        median
+    });
+    (Vector3::from(color), roughness)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grey_stone_among_black_ones_and_brighter_white_ones_is_white() {
+        let grey = |value: f64| Vector3::repeat(value);
+        let logits = discriminant(&[0.1, 0.12, 0.08, 0.1].map(grey), &[0.9, 0.7, 0.8, 0.85].map(grey)).unwrap();
+        assert!(logits(grey(0.6)) > 1.0 && logits(grey(0.2)) < -1.0);
+    }
+
+    #[test]
+    fn two_stones_of_a_colour_are_too_few_to_compare_with() {
+        let dark = [Vector3::repeat(0.1); 2];
+        assert!(discriminant(&dark, &[Vector3::repeat(0.9); 9]).is_none());
+    }
+}

@@ -1,0 +1,130 @@
+//! Another game: what stands in the squares between the lines.
+//!
+//! Boards of eight squares a side, as for Othello, have nine lines as a small Go board has. But their pieces stand where a Go board is
+//! bare.
+
+use std::collections::HashMap;
+
+use board::{BoardSize, Point};
+use nalgebra::{Point2, Vector3};
+
+use crate::classify::appearance::{color, disc, median};
+use crate::posterior::BoardPosterior;
+use crate::rectify::BoardImage;
+
+/// The part of a square that shows neither lines nor what lies on their crossings, in cells from its middle.
+const INNER_CELLS: f64 = 0.25;
+/// A square with a piece differs by so much from the median of those around it, in some channel, of brightness 1: more than grain and
+/// the light do,
+const LEAST_CONTRAST: f64 = 0.1;
+/// and where stones may throw their shadows, more than those.
+const LEAST_BESIDE_STONES: f64 = 0.15;
+/// A square is compared with at least so many others.
+const FEWEST_AROUND: usize = 3;
+/// A stone with a smaller risk is beyond doubt; with fewer stones little can be said of all of them.
+const BEYOND_DOUBT: f64 = 0.01;
+const FEWEST_STONES: usize = 4;
+/// One square, or two, may hold something that was put down, or a lamp's reflection.
+const FEWEST_PIECES: usize = 3;
+
+/// Whether most stones of the likeliest board, and more than a few, are beyond doubt: what lies between crossings never is.
+pub(crate) fn is_sure_of_stones(seen: &BoardPosterior) -> bool {
+    let stones = seen.points().iter().filter(|(point, _)| seen.has_stone(*point));
+    let (sure, unsure): (Vec<f64>, Vec<f64>) =
+        stones.map(|(_, stone)| stone.risk()).partition(|&risk| risk < BEYOND_DOUBT);
+    sure.len() >= FEWEST_STONES && sure.len() > unsure.len()
+}
+
+/// Whether the squares of a board of nine lines hold pieces. Only those are looked at that have no stone at a corner.
+pub(crate) fn pieces_in_squares(image: &BoardImage, has_stone: impl Fn(Point) -> bool) -> bool {
+    let lines = image.lines();
+    if lines != BoardSize::NINE.lines() {
+        return false;
+    }
+    let squares = lines - 1;
+    // So many points beyond its corners a square has no stone.
+    let is_clear = |(column, row): (usize, usize), beyond: usize| {
+        let points = |along: usize| along.saturating_sub(beyond)..=(along + 1 + beyond).min(lines - 1);
+        let mut around = points(row).flat_map(|row| points(column).filter_map(move |column| Point::new(column, row)));
+        around.all(|point| !has_stone(point))
+    };
+    let places = (0..squares).flat_map(|row| (0..squares).map(move |column| (column, row)));
+    let free: HashMap<(usize, usize), Vector3<f64>> =
+        places.filter(|&square| is_clear(square, 0)).map(|square| (square, inner_color(image, square))).collect();
+    let holds_piece = |&(column, row): &(usize, usize)| {
+        let beside = |along: usize| along.saturating_sub(1)..=(along + 1).min(squares - 1);
+        let around = beside(row).flat_map(|row| beside(column).map(move |column| (column, row)));
+        let around = around.filter(|&square| square != (column, row));
+        let around: Vec<_> = around.filter_map(|square| free.get(&square).copied()).collect();
+        let least = if is_clear((column, row), 1) { LEAST_CONTRAST } else { LEAST_BESIDE_STONES };
+        around.len() >= FEWEST_AROUND && (free[&(column, row)] - median(&around)).amax() > least
+    };
+    free.keys().filter(|square| holds_piece(square)).count() >= FEWEST_PIECES
+}
+
+/// The mean colour of the inner part of a square (column, row), each channel 0 to 1.
+fn inner_color(image: &BoardImage, (column, row): (usize, usize)) -> Vector3<f64> {
+    let middle = Point2::new(column, row).map(|along| along as f64 + 0.5);
+    let pixels = disc(image.pixel(middle), INNER_CELLS * image.cell_px());
+    let colors: Vec<Vector3<f64>> =
+        pixels.flat_map(|(y, columns)| columns.map(move |x| color(image, Point2::new(x, y)))).collect();
+    colors.iter().sum::<Vector3<f64>>() / colors.len().max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use board::{PerPoint, Posterior};
+    use calibration::Homography;
+    use nalgebra::Matrix3;
+
+    use super::*;
+    use crate::grid::{Grid, straight_lens};
+    use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, rectified};
+
+    const PIECES: [Disc; 3] =
+        [(2.5, 3.5, STONE_CELLS, DARK), (3.5, 3.5, STONE_CELLS, BRIGHT), (6.5, 0.5, STONE_CELLS, DARK)];
+
+    fn pieces_beside(stones: &[(usize, usize)], discs: &[Disc]) -> bool {
+        let has_stone = |point: Point| stones.contains(&(point.column(), point.row()));
+        rectified(discs, |image| pieces_in_squares(image, has_stone))
+    }
+
+    #[test]
+    fn pieces_in_the_squares_are_seen() {
+        assert!(pieces_beside(&[], &PIECES) && pieces_beside(&[(6, 6)], &PIECES));
+    }
+
+    #[test]
+    fn two_things_on_the_board_are_no_pieces() {
+        assert!(!pieces_beside(&[], &PIECES[..2]));
+    }
+
+    #[test]
+    fn stains_are_no_pieces() {
+        let stains = PIECES.map(|(x, y, radius, _)| (x, y, radius, [175, 135, 88]));
+        assert!(!pieces_beside(&[], &stains));
+    }
+
+    #[test]
+    fn stones_beside_their_points_and_their_shadows_are_no_pieces() {
+        let stones = PIECES.map(|(x, y, ..)| (x.round() as usize, y.round() as usize));
+        assert!(!pieces_beside(&stones, &PIECES));
+    }
+
+    #[test]
+    fn stones_are_sure_where_most_are_and_there_are_some() {
+        let is_sure = |stones: &[[f64; 3]]| {
+            let straight_from_cells = Homography::from_matrix(Matrix3::identity()).unwrap();
+            let grid = Grid { size: BoardSize::NINE, straight_from_cells, lens: straight_lens(100, 100) };
+            let points = PerPoint::from_fn(BoardSize::NINE, |point| {
+                let on_diagonal = stones.get(point.row()).filter(|_| point.row() == point.column());
+                let [bare, black, white] = on_diagonal.copied().unwrap_or([0.999, 0.0, 0.0]);
+                Posterior::new(bare, black, white)
+            });
+            is_sure_of_stones(&BoardPosterior::new(grid, points, None))
+        };
+        let (sure, half_way) = ([0.0, 0.0, 0.999], [0.1, 0.6, 0.3]);
+        assert!(is_sure(&[sure; 5]) && !is_sure(&[sure; 2]));
+        assert!(!is_sure(&[[sure; 4].as_slice(), &[half_way; 5]].concat()));
+    }
+}

@@ -1,0 +1,81 @@
+//! Which points of a board are doubtful: a human looks at them.
+
+use board::{Board, BoardSize, PerPoint, Point, PointSet};
+
+/// A point whose likeliest content is not so by more than this probability is shown to a human.
+pub(crate) const TOLERATED_RISK: f64 = 0.03;
+/// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
+/// it should be: each doubtful point around one divides the risk tolerated there by this,
+const RISK_DIVISOR: f64 = 1.5;
+/// as far as this many of them.
+const MOST_DOUBTS_AROUND: usize = 5;
+/// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
+const MOST_SPACES_FILLED_IN: usize = 4;
+
+/// A risk up to which a point is tolerated however doubtful the points around it are.
+pub(crate) fn always_tolerated_risk() -> f64 {
+    TOLERATED_RISK / RISK_DIVISOR.powi(MOST_DOUBTS_AROUND as i32)
+}
+
+/// The points that are not as likely what they seem as is needed, with those around them at which less is tolerated because of them.
+/// Doubt spreads by one step: what it reaches by itself alone does not spread it further, or one reflection would put a whole board in
+/// doubt.
+pub(super) fn at_risk(confidences: &PerPoint<f64>) -> PointSet {
+    let size = confidences.size();
+    let risk = |point: Point| 1.0 - confidences[point];
+    let plain: PointSet = size.points().filter(|&point| risk(point) > TOLERATED_RISK).collect();
+    let tolerated = |point: Point| {
+        let around = (surroundings(point, size) & plain).len().min(MOST_DOUBTS_AROUND);
+        TOLERATED_RISK / RISK_DIVISOR.powi(around as i32)
+    };
+    size.points().filter(|&point| risk(point) > tolerated(point)).collect()
+}
+
+/// The stones of chains without a liberty, which cannot stand on a board (Ing 1996, Rule 2): something there is misread. But when the
+/// board is filled in to be counted, no chain but those beside the last space has one.
+pub(super) fn without_liberty(board: &Board) -> PointSet {
+    if board.bare().len() <= MOST_SPACES_FILLED_IN {
+        return PointSet::default();
+    }
+    let chains = board.chains().filter(|chain| chain.liberties.is_empty());
+    chains.fold(PointSet::default(), |all, chain| all | chain.stones)
+}
+
+/// The up to eight points around a point.
+fn surroundings(point: Point, size: BoardSize) -> PointSet {
+    let lines = |along: usize| along.saturating_sub(1)..=along + 1;
+    let around = lines(point.row()).flat_map(|row| lines(point.column()).map(move |column| (column, row)));
+    around.filter_map(|(column, row)| size.point(column, row)).filter(|&other| other != point).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The doubtful points of a board of five lines whose points at risk are named with it, in shares of what is tolerated.
+    fn doubts(risks: &[((usize, usize), f64)]) -> Vec<(usize, usize)> {
+        let size = BoardSize::new(5).unwrap();
+        let confidences = PerPoint::from_fn(size, |point| {
+            let risk = risks.iter().find(|(place, _)| *place == (point.column(), point.row()));
+            1.0 - risk.map_or(0.0, |(_, share)| share * TOLERATED_RISK)
+        });
+        at_risk(&confidences).iter().map(|point| (point.column(), point.row())).collect()
+    }
+
+    #[test]
+    fn a_risk_is_tolerated_up_to_its_limit() {
+        assert_eq!(doubts(&[((1, 1), 0.98), ((3, 3), 1.02)]), [(3, 3)]);
+    }
+
+    #[test]
+    fn beside_doubtful_points_less_is_tolerated() {
+        let beside = [((1, 1), 10.0), ((1, 2), 10.0), ((2, 1), 10.0), ((2, 2), 0.4), ((4, 4), 0.4)];
+        assert_eq!(doubts(&beside), [(1, 1), (2, 1), (1, 2), (2, 2)]);
+    }
+
+    #[test]
+    fn doubt_spreads_by_one_step() {
+        let chain = [((0, 0), 10.0), ((1, 0), 0.8), ((2, 0), 0.8), ((3, 0), 0.8)];
+        assert_eq!(doubts(&chain), [(0, 0), (1, 0)]);
+    }
+}

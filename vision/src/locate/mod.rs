@@ -1,0 +1,200 @@
+//! The first stage: from a photograph to candidates, each the grid of what may be its board.
+//!
+//! The photograph is shown to the lattice network in one view after the other, until what comes of a candidate is clear: whole, at
+//! several sizes; regions of it that may be boards, seen roughly from above; and where all that fails, patches of one colour.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use board::BoardSize;
+use calibration::Homography;
+use nalgebra::{Matrix3, Point2};
+
+use crate::grid::{Grid, straight_lens};
+use crate::locate::board_window::{CrossingScores, Window};
+use crate::locate::color_patches::color_patches;
+use crate::locate::heat_maps::HeatMaps;
+use crate::locate::lattice::{REACH, lattice, peaks, readable_cell_px};
+use crate::locate::regions::{largest_region, separate_regions};
+use crate::locate::view::View;
+use crate::network::Network;
+use crate::parts::{Part, Parts};
+use crate::photo::Photo;
+use crate::quadrilateral::{Quadrilateral, area, middle};
+use crate::refusal::Refusal;
+
+pub(crate) mod board_window;
+mod color_patches;
+pub(crate) mod heat_maps;
+mod lattice;
+mod regions;
+mod view;
+
+/// The longer sides, in pixels, at which the whole photograph is shown: boards that fill it, then boards so large that their lines are
+/// far apart, then small ones.
+const WHOLE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
+/// At the first of them so many regions that lie apart are looked at beside the largest: a refusal must not take long.
+const MOST_SEPARATE: usize = 2;
+/// The longer side, in pixels, at which patches of one colour are looked for.
+const PATCHES_SIDE_PX: u32 = 256;
+
+/// What may be the photograph's board.
+pub(crate) struct Candidate {
+    pub grid: Grid,
+    /// How much better it fits into the lattice than the next best window, in logits.
+    pub lead: f64,
+}
+
+/// The candidates of a photograph, found one after the other.
+pub(crate) struct Candidates<'a> {
+    photo: &'a Photo,
+    network: &'a Network,
+    parts: &'a Parts,
+    next: VecDeque<Step>,
+    /// The last view of the whole photograph, and the regions in it that lie apart.
+    whole: Option<(Rc<View>, Vec<Quadrilateral>)>,
+}
+
+/// A view that is still to be shown to the network, or what makes more of them.
+enum Step {
+    Whole { side_px: u32 },
+    Region { view: Rc<View>, region: Quadrilateral, part: Part, again: bool },
+    ColorPatches,
+}
+
+impl<'a> Candidates<'a> {
+    /// Those of a whole photograph.
+    pub fn of(photo: &'a Photo, network: &'a Network, parts: &'a Parts) -> Self {
+        let whole = WHOLE_SIDES_PX.map(|side_px| Step::Whole { side_px });
+        let next = whole.into_iter().chain([Step::ColorPatches]).collect();
+        Self { photo, network, parts, next, whole: None }
+    }
+
+    /// The next candidate; none where nothing is left to look at.
+    ///
+    /// # Errors
+    /// Where OpenCV or the network fails.
+    pub fn next(&mut self) -> Result<Option<Candidate>, Refusal> {
+        while let Some(step) = self.next.pop_front() {
+            let candidate = match step {
+                Step::Whole { side_px } => self.in_whole(side_px)?,
+                Step::Region { view, region, part, again } if self.parts.act(part) => {
+                    self.in_region(&view, &region, part, again)?
+                }
+                Step::Region { .. } => None,
+                Step::ColorPatches => self.queue_color_patches()?,
+            };
+            if candidate.is_some() {
+                return Ok(candidate);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The candidates of the regions that lie apart from a board found, each largest first and so large in square pixels of the
+    /// photograph.
+    pub fn beside(&self, found: &Grid, smallest_px: f64) -> Vec<Self> {
+        let Some((view, regions)) = &self.whole else { return Vec::new() };
+        let may_be_another = |region: &&Quadrilateral| {
+            let in_photo = region.map(|corner| view.photo_from_view().apply(corner));
+            !found.holds(middle(&in_photo)) && area(&in_photo) > smallest_px
+        };
+        let others = regions.iter().filter(may_be_another).take(MOST_SEPARATE);
+        let alone = |&region: &Quadrilateral| {
+            let step = Step::Region { view: Rc::clone(view), region, part: Part::SeveralBoards, again: true };
+            Self { next: VecDeque::from([step]), whole: None, ..*self }
+        };
+        others.map(alone).collect()
+    }
+
+    /// Shows the whole photograph, and lays out the regions in it that may be boards for what comes next.
+    fn in_whole(&mut self, side_px: u32) -> Result<Option<Candidate>, Refusal> {
+        let is_first = side_px == WHOLE_SIDES_PX[0];
+        if !is_first && !self.parts.act(Part::Sizes) {
+            return Ok(None);
+        }
+        let view = Rc::new(View::whole(self.photo.rgb(), side_px)?);
+        let maps = HeatMaps::draw(self.network, &view.picture)?;
+        let separate = separate_regions(&maps)?;
+        let others = separate.iter().copied().take(if is_first { MOST_SEPARATE } else { 0 });
+        let regions = largest_region(&maps)?.into_iter().map(|region| (region, Part::Outline));
+        for (region, part) in others.map(|region| (region, Part::Apart)).rev().chain(regions) {
+            self.next.push_front(Step::Region { view: Rc::clone(&view), region, part, again: true });
+        }
+        let candidate = self.candidate(&view, &maps);
+        self.whole = Some((view, separate));
+        Ok(candidate)
+    }
+
+    /// Shows a region as if from above, since turned, low and small boards are easier to find from there; `again` with the better
+    /// knowledge of what above is that comes of it.
+    fn in_region(
+        &mut self,
+        view: &View,
+        region: &Quadrilateral,
+        part: Part,
+        again: bool,
+    ) -> Result<Option<Candidate>, Refusal> {
+        let Some(above) = view.seen_from_above(self.photo.rgb(), region)? else { return Ok(None) };
+        let maps = HeatMaps::draw(self.network, &above.picture)?;
+        let candidate = self.candidate(&above, &maps);
+        if let Some(region) = largest_region(&maps)?.filter(|_| again) {
+            self.next.push_front(Step::Region { view: Rc::new(above), region, part, again: false });
+        }
+        Ok(candidate)
+    }
+
+    /// Lays out the patches of one colour for what comes next.
+    fn queue_color_patches(&mut self) -> Result<Option<Candidate>, Refusal> {
+        let view = Rc::new(View::whole(self.photo.rgb(), PATCHES_SIDE_PX)?);
+        for region in color_patches(&view.picture)? {
+            let view = Rc::clone(&view);
+            self.next.push_back(Step::Region { view, region, part: Part::Patches, again: true });
+        }
+        Ok(None)
+    }
+
+    /// The likeliest board in a view.
+    fn candidate(&self, view: &View, maps: &HeatMaps) -> Option<Candidate> {
+        let (pixels_from_cells, window) = board_in(view, maps)?;
+        let straight_from_cells = upright(view.photo_from_view() * pixels_from_cells, window.size);
+        let lens = straight_lens(self.photo.width(), self.photo.height());
+        Some(Candidate { grid: Grid { size: window.size, straight_from_cells, lens }, lead: window.lead })
+    }
+}
+
+/// The best window of the lattice in a view, with the map from its cells to the view's pixels.
+fn board_in(view: &View, maps: &HeatMaps) -> Option<(Homography, Window)> {
+    let lattice = lattice(&peaks(maps))?;
+    let side = 2 * REACH + 1;
+    let scores = CrossingScores::gather(maps, side, side, |column, row| {
+        let step = Point2::new(f64::from(column - REACH), f64::from(row - REACH));
+        readable_cell_px(&lattice, step)?;
+        Some(lattice.apply(step)).filter(|&pixel| view.shows(pixel))
+    });
+    let window = scores.best()?;
+    let from = (f64::from(window.column - REACH), f64::from(window.row - REACH));
+    let moved = Homography::from_matrix(Matrix3::new(1.0, 0.0, from.0, 0.0, 1.0, from.1, 0.0, 0.0, 1.0));
+    Some((lattice * moved.expect("a shift can be inverted"), window))
+}
+
+/// The same grid with its first row at the top of the picture: of the four turns the one whose rows run most to the right.
+fn upright(pixels_from_cells: Homography, size: BoardSize) -> Homography {
+    let last = (size.lines() - 1) as f64;
+    // Takes cells of the turned board to cells of the board before: a quarter turn about its middle.
+    let quarter = Homography::from_matrix(Matrix3::new(0.0, -1.0, last, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0))
+        .expect("a turn can be inverted");
+    let mut turned = pixels_from_cells;
+    let mut best = turned;
+    let rightward = |map: &Homography| {
+        let [left, right] = [0.0, last].map(|column| map.apply(Point2::new(column, last / 2.0)));
+        (right - left).normalize().x
+    };
+    for _ in 0..3 {
+        turned = turned * quarter;
+        if rightward(&turned) > rightward(&best) {
+            best = turned;
+        }
+    }
+    best
+}

@@ -1,0 +1,68 @@
+//! What makes a photograph hard to read, so that the advice can be to the point.
+
+use std::fmt;
+
+use nalgebra::Point2;
+
+use crate::grid::Grid;
+
+/// What is likely to be the cause where a board was found and could not be read, or leaves doubts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PictureQuality {
+    /// The lines are too close to each other in the picture.
+    TooSmall,
+    /// The camera looks along the board rather than down on it.
+    TooLow,
+    /// There is too little light.
+    TooDark,
+    /// There is too much light.
+    TooBright,
+    /// Stones mirror a lamp, so that black ones look white.
+    Mirroring,
+}
+
+/// The least distance of lines at which stones are told from each other, in pixels.
+const SMALLEST_CELL_PX: f64 = 9.0;
+/// The ratio of a cell's height to its width, as the picture shows it, when the camera stands 25 degrees above the board: its sine.
+const FLATTEST_CELL: f64 = 0.42;
+/// Mean brightness of a board that can be read, of 255.
+const DARKEST: f64 = 28.0;
+const BRIGHTEST: f64 = 232.0;
+/// So many stones that seem to mirror a lamp are no accident.
+const FEWEST_MIRRORING: usize = 3;
+
+impl PictureQuality {
+    /// What is worst of the picture of a board with this grid, of this mean brightness, on which so many stones seem to mirror a lamp.
+    pub(crate) fn of(grid: &Grid, brightness: f64, mirroring: usize) -> Option<Self> {
+        let last = (grid.size().lines() - 1) as f64;
+        let smallest =
+            grid.corner_cells().map(|cell| grid.cell_px(cell.x, cell.y)).into_iter().fold(f64::MAX, f64::min);
+        let middle = grid.straight_from_cells.jacobian(Point2::new(last / 2.0, last / 2.0)).singular_values();
+        if middle.min() < FLATTEST_CELL * middle.max() {
+            Some(Self::TooLow)
+        } else if smallest < SMALLEST_CELL_PX {
+            Some(Self::TooSmall)
+        } else if mirroring >= FEWEST_MIRRORING {
+            Some(Self::Mirroring)
+        } else if brightness < DARKEST {
+            Some(Self::TooDark)
+        } else if brightness > BRIGHTEST {
+            Some(Self::TooBright)
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Display for PictureQuality {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::TooSmall => "the board is too small in the picture",
+            Self::TooLow => "the camera stands too low",
+            Self::TooDark => "the picture is too dark",
+            Self::TooBright => "the picture is too bright",
+            Self::Mirroring => "stones mirror a lamp",
+        })
+    }
+}

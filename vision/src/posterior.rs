@@ -1,0 +1,152 @@
+//! What one photograph shows of a board, or several photographs of it joined: the posterior of each point.
+
+use board::{PerPoint, Point, Posterior, Symmetry};
+
+use crate::classify::features::PointFeatures;
+use crate::decide;
+use crate::grid::Grid;
+use crate::observation::Observation;
+use crate::picture_quality::PictureQuality;
+use crate::refusal::Refusal;
+
+/// One photograph is never surer than this: two that contradict each other leave a doubt.
+const SUREST: f64 = 0.9999;
+/// Photographs that differ, and both surely, on more than this share of the points show different positions.
+const LARGEST_SHARE_DIFFERING: f64 = 0.05;
+/// The probability from which on a photograph counts as sure of a point, when it is compared with another.
+const SURE: f64 = 0.95;
+/// How much another view counts against a surer one that contradicts it: enough for a human to look.
+const OTHER_VIEW: f64 = 0.1;
+
+/// The posterior of each point of a board, by one photograph or by several of it joined.
+#[derive(Clone, Debug)]
+pub struct BoardPosterior {
+    pub(crate) grid: Grid,
+    pub(crate) points: PerPoint<Posterior>,
+    pub(crate) quality: Option<PictureQuality>,
+    pub(crate) features: Vec<PointFeatures>,
+    pub(crate) marks: Marks,
+}
+
+/// What is on a board beside lines and stones, where it was looked for: pieces in the squares are another game's, star points a Go
+/// board's.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Marks {
+    pub pieces_in_squares: bool,
+    pub star_points: bool,
+}
+
+impl BoardPosterior {
+    pub(crate) const fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
+        let marks = Marks { pieces_in_squares: false, star_points: false };
+        Self { grid, points, quality, features: Vec::new(), marks }
+    }
+
+    /// Where the board lies in the photograph.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The posterior of each point, in the photograph's own orientation.
+    #[must_use]
+    pub const fn points(&self) -> &PerPoint<Posterior> {
+        &self.points
+    }
+
+    /// The features of the points that may have been doubtful: what the meta-classifier learns from. None of photographs that were
+    /// joined.
+    #[must_use]
+    pub fn features(&self) -> &[PointFeatures] {
+        &self.features
+    }
+
+    /// The likeliest board, and what is doubtful of it.
+    ///
+    /// # Errors
+    /// Where so much is doubtful that the rest cannot be trusted either.
+    pub fn decide(&self) -> Result<Observation, Refusal> {
+        decide::decide(self)
+    }
+
+    /// How many points of the likeliest board are wrong, on average over many such boards.
+    pub(crate) fn expected_errors(&self) -> f64 {
+        self.points.iter().map(|(_, seen)| seen.risk()).sum()
+    }
+
+    /// The probability that a point of the likeliest board is wrong, on average.
+    pub(crate) fn mean_risk(&self) -> f64 {
+        self.expected_errors() / self.points.size().point_count() as f64
+    }
+
+    /// The same probability, as three of four points do not exceed it.
+    pub(crate) fn third_quartile_risk(&self) -> f64 {
+        let mut risks: Vec<f64> = self.points.iter().map(|(_, seen)| seen.risk()).collect();
+        let third = 3 * risks.len() / 4;
+        *risks.select_nth_unstable_by(third, f64::total_cmp).1
+    }
+
+    /// Whether the likeliest board has a stone there.
+    pub(crate) fn has_stone(&self, point: Point) -> bool {
+        decide::likeliest(&self.points[point]).is_some()
+    }
+
+    /// Whether the likeliest board has no stone.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.grid.size().points().all(|point| !self.has_stone(point))
+    }
+
+    /// The same, but where another view of the same grid shows something else, that stays possible.
+    pub(crate) fn doubted_by(mut self, other: &Self) -> Self {
+        for (point, seen) in self.points.iter_mut() {
+            let other = &other.points[point];
+            if decide::likeliest(seen) != decide::likeliest(other) {
+                let mixed = |content| seen.of(content) + OTHER_VIEW * (other.of(content) - seen.of(content));
+                let [bare, black, white] = Posterior::CONTENTS.map(mixed);
+                *seen = Posterior::new(bare, black, white);
+            }
+        }
+        self
+    }
+
+    /// This photograph's posterior with another's of the same board, in this one's frame whatever the turn of the other.
+    ///
+    /// # Errors
+    /// Where they do not show the same position.
+    pub fn joined(&self, other: &Self) -> Result<Self, Refusal> {
+        let size = self.grid.size();
+        if size != other.grid.size() {
+            return Err(Refusal::Differing { points: size.point_count() });
+        }
+        let agreement = |turned: &PerPoint<Posterior>| -> f64 {
+            self.points.iter().map(|(point, seen)| product(seen, &turned[point]).iter().sum::<f64>().ln()).sum()
+        };
+        let turns = Symmetry::ALL[..4].iter().map(|&turn| other.points.turned(turn));
+        let turned = turns.max_by(|one, two| agreement(one).total_cmp(&agreement(two))).expect("there are four turns");
+        let sure = |seen: &Posterior| Posterior::CONTENTS.into_iter().find(|&content| seen.of(content) > SURE);
+        let contradicts = |point: &Point| matches!((sure(&self.points[*point]), sure(&turned[*point])), (Some(one), Some(two)) if one != two);
+        let differing = size.points().filter(contradicts).count();
+        if differing as f64 > LARGEST_SHARE_DIFFERING * size.point_count() as f64 {
+            return Err(Refusal::Differing { points: differing });
+        }
+        let points = PerPoint::from_fn(size, |point| {
+            let both = product(&self.points[point], &turned[point]);
+            let [bare, black, white] = both.map(|share| share / both.iter().sum::<f64>());
+            Posterior::new(bare, black, white)
+        });
+        Ok(Self::new(self.grid, points, self.quality))
+    }
+}
+
+/// The product of the probabilities of each content in two photographs, what was not seen being shared out evenly, and none of them
+/// surer than a photograph can be.
+fn product(one: &Posterior, two: &Posterior) -> [f64; 3] {
+    let filled_up = |seen: &Posterior| {
+        let floor = (1.0 - SUREST) / 2.0;
+        let raised = Posterior::CONTENTS.map(|content| (seen.of(content) + seen.unseen / 3.0).max(floor));
+        let total: f64 = raised.iter().sum();
+        raised.map(|share| share / total)
+    };
+    let (one, two) = (filled_up(one), filled_up(two));
+    std::array::from_fn(|content| one[content] * two[content])
+}

@@ -1,0 +1,160 @@
+//! What the candidates of a photograph have come to so far, and which of them is its board.
+
+use board::BoardSize;
+
+use crate::grid::Grid;
+use crate::parts::{Part, Parts};
+use crate::posterior::BoardPosterior;
+use crate::refusal::Refusal;
+
+/// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
+/// probability, needs no second view.
+const CLEAR_LEAD: f64 = 40.0;
+const CLEAR_RISK: f64 = 0.02;
+/// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
+const SMALLEST_LEAD: f64 = 12.0;
+/// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
+/// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else; unless it has
+/// star points.
+const LARGEST_RISK_BARE: f64 = 6e-4;
+/// So large a lead settles by itself that the lines of a large board are seen, whatever their colour; no other thing had half of it.
+const LEAD_OF_LINES_ALONE: f64 = 110.0;
+/// Nine lines are also those of other games' boards, of eight squares a side.
+const LARGEST_RISK_BARE_NINE: f64 = 2.5e-4;
+/// Where so many views show the same board with the same doubts, the next will show them too.
+const ENOUGH_VIEWS: usize = 4;
+
+/// What the candidates of a photograph have come to so far.
+pub(crate) struct Hypotheses {
+    best: Option<Best>,
+    /// The refusal that came nearest to a reading.
+    refused: Refusal,
+}
+
+/// The least doubtful seen so far.
+struct Best {
+    seen: BoardPosterior,
+    /// The largest lead of its board in a view's lattice.
+    lead: f64,
+    /// Views with the same grid.
+    views: usize,
+}
+
+impl Default for Hypotheses {
+    fn default() -> Self {
+        Self { best: None, refused: Refusal::NoBoard }
+    }
+}
+
+impl Hypotheses {
+    /// Takes what one view came to; its failure is the photograph's only where the program failed.
+    pub fn take(&mut self, seen: Result<BoardPosterior, Refusal>, lead: f64) -> Result<(), Refusal> {
+        match seen {
+            Ok(seen) => match &mut self.best {
+                Some(best) if best.seen.grid().agrees_with(seen.grid()) => {
+                    // What lies around the board is clearer in one view than in another.
+                    best.lead = best.lead.max(lead);
+                    best.views += 1;
+                    if seen.mean_risk() < best.seen.mean_risk() {
+                        best.seen = seen;
+                    }
+                }
+                Some(best) if best.seen.mean_risk() <= seen.mean_risk() => {}
+                _ => self.best = Some(Best { seen, lead, views: 1 }),
+            },
+            Err(failed @ Refusal::Failed(_)) => return Err(failed),
+            Err(refusal) if refusal.nearness() > self.refused.nearness() => self.refused = refusal,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether the least doubtful seen so far has this grid.
+    pub fn knows(&self, grid: &Grid) -> bool {
+        self.best.as_ref().is_some_and(|best| best.seen.grid().agrees_with(grid))
+    }
+
+    /// Whether another view would tell nothing new.
+    pub fn is_clear(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| {
+            best.lead > CLEAR_LEAD && (best.seen.mean_risk() < CLEAR_RISK || best.views >= ENOUGH_VIEWS)
+        })
+    }
+
+    /// The least doubtful hypothesis, where it is clear enough to be a board's; else the refusal that tells most.
+    pub fn outcome(self, parts: &Parts) -> Result<BoardPosterior, Refusal> {
+        let Some(Best { seen, lead, .. }) = self.best else { return Err(self.refused) };
+        let is_unclear = lead < SMALLEST_LEAD && seen.mean_risk() > CLEAR_RISK;
+        let is_odd = seen.is_bare()
+            && !seen.marks.star_points
+            && seen.third_quartile_risk() > largest_risk_bare(seen.grid().size(), lead);
+        if is_unclear && parts.act(Part::LatticeLead) || is_odd && parts.act(Part::Bare) {
+            return Err(Refusal::UnclearExtent);
+        }
+        Ok(seen)
+    }
+}
+
+fn largest_risk_bare(size: BoardSize, lead: f64) -> f64 {
+    match size {
+        BoardSize::NINE => LARGEST_RISK_BARE_NINE,
+        _ if lead > LEAD_OF_LINES_ALONE => CLEAR_RISK,
+        _ => LARGEST_RISK_BARE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use board::{PerPoint, Posterior};
+    use calibration::Homography;
+    use nalgebra::Matrix3;
+
+    use super::*;
+    use crate::grid::straight_lens;
+
+    /// A bare board on each of whose points something else is this likely.
+    fn bare_board(size: BoardSize, risk: f64) -> BoardPosterior {
+        let straight_from_cells = Homography::from_matrix(Matrix3::identity()).expect("can be inverted");
+        let grid = Grid { size, straight_from_cells, lens: straight_lens(100, 100) };
+        BoardPosterior::new(grid, PerPoint::from_fn(size, |_| Posterior::new(1.0 - risk, risk, 0.0)), None)
+    }
+
+    /// What comes of such a board in one view, with this lead.
+    fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<BoardPosterior, Refusal> {
+        let mut hypotheses = Hypotheses::default();
+        hypotheses.take(Ok(bare_board(size, risk)), lead).expect("it did not fail");
+        hypotheses.outcome(&Parts::default())
+    }
+
+    #[test]
+    fn views_that_agree_end_the_search_and_the_surest_of_them_counts() {
+        let mut hypotheses = Hypotheses::default();
+        for risk in [0.3, 0.1, 0.2, 0.4] {
+            assert!(!hypotheses.is_clear());
+            hypotheses.take(Ok(bare_board(BoardSize::NINETEEN, risk)), 50.0).expect("it did not fail");
+        }
+        assert!(hypotheses.is_clear());
+        let best = hypotheses.best.expect("there were four").seen;
+        assert!((best.mean_risk() - 0.1).abs() < 1e-9, "{}", best.mean_risk());
+    }
+
+    #[test]
+    fn a_surer_view_of_another_board_counts_alone() {
+        let mut hypotheses = Hypotheses::default();
+        for (size, risk) in [(BoardSize::NINE, 0.3), (BoardSize::NINETEEN, 0.1)] {
+            hypotheses.take(Ok(bare_board(size, risk)), 50.0).expect("it did not fail");
+        }
+        let best = hypotheses.best.expect("there were two");
+        assert_eq!((best.seen.grid().size(), best.views), (BoardSize::NINETEEN, 1));
+    }
+
+    #[test]
+    fn lines_alone_make_a_board_where_they_are_plain_or_many_and_far_ahead() {
+        let (plain, odd) = (1e-4, 5e-3);
+        assert!(of_bare_board(BoardSize::NINE, plain, 100.0).is_ok());
+        assert!(of_bare_board(BoardSize::NINETEEN, plain, 50.0).is_ok());
+        assert!(of_bare_board(BoardSize::NINETEEN, odd, 300.0).is_ok());
+        assert!(matches!(of_bare_board(BoardSize::NINETEEN, odd, 50.0), Err(Refusal::UnclearExtent)));
+        assert!(matches!(of_bare_board(BoardSize::NINE, odd, 300.0), Err(Refusal::UnclearExtent)));
+    }
+}

@@ -1,0 +1,216 @@
+//! Reads a photograph: the four stages, one after the other.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::classify::{Classifier, meta_classifier};
+use crate::decide::check_game;
+use crate::grid::Grid;
+use crate::locate::{Candidate, Candidates, heat_maps};
+use crate::network::{Models, Network};
+use crate::observation::Observation;
+use crate::parts::{Part, Parts};
+use crate::photo::Photo;
+use crate::posterior::BoardPosterior;
+use crate::quadrilateral::middle;
+use crate::reader::hypotheses::Hypotheses;
+use crate::rectify::refinement::{rectify, rectify_known};
+use crate::refusal::{ReaderError, Refusal};
+use crate::stone_map;
+
+mod hypotheses;
+
+/// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
+const CLEARLY_LARGER: f64 = 1.3;
+/// A region without its first lines has at least this share of its board.
+const SMALLEST_SHARE_OF_REGION: f64 = 0.6;
+
+/// Reads photographs, one after the other; a program that reads many side by side makes one for each thread.
+pub struct Reader {
+    lattice: Network,
+    stones: Network,
+    meta_classifier: Network,
+    parts: Parts,
+}
+
+/// How long the stages took for one photograph, all its candidates together, and how many those were.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Timings {
+    /// From the photograph to candidates.
+    pub locate: Duration,
+    /// From candidates to board images, their grids refined.
+    pub rectify: Duration,
+    /// From board images to posteriors.
+    pub classify: Duration,
+    /// Candidates that were found.
+    pub candidates: usize,
+}
+
+impl Reader {
+    /// Loads the networks that the program carries.
+    ///
+    /// # Errors
+    /// Where they cannot be loaded.
+    pub fn new() -> Result<Self, ReaderError> {
+        Self::with_models(&Models::default())
+    }
+
+    /// Loads other networks, to measure a training by.
+    ///
+    /// # Errors
+    /// Where they cannot be loaded.
+    pub fn with_models(models: &Models) -> Result<Self, ReaderError> {
+        one_thread_a_photograph()?;
+        Ok(Self {
+            lattice: Network::load(&models.lattice, &heat_maps::CHANNELS)?,
+            stones: Network::load(&models.stones, &stone_map::CHANNELS)?,
+            meta_classifier: meta_classifier::load(&models.meta_classifier)?,
+            parts: Parts::default(),
+        })
+    }
+
+    /// The same without some of its parts, to measure what they buy.
+    #[must_use]
+    pub fn without(self, parts: &[Part]) -> Self {
+        Self { parts: Parts::without(parts), ..self }
+    }
+
+    /// Whether the last photograph may have been read otherwise with that part than without it.
+    #[must_use]
+    pub fn asked_for(&self, part: Part) -> bool {
+        self.parts.asked(part)
+    }
+
+    /// Finds the board and what stands on each of its points.
+    ///
+    /// # Errors
+    /// Where no board can be read with confidence; the refusal says why.
+    pub fn read(&self, photo: &Photo) -> Result<Observation, Refusal> {
+        self.posterior(photo)?.decide()
+    }
+
+    /// What a photograph shows of its board, to be joined with what others show of it.
+    ///
+    /// # Errors
+    /// Where no board is found in it.
+    pub fn posterior(&self, photo: &Photo) -> Result<BoardPosterior, Refusal> {
+        self.timed_posterior(photo, &mut Timings::default())
+    }
+
+    /// The same, adding up how long the stages take.
+    ///
+    /// # Errors
+    /// Where no board is found in the photograph.
+    pub fn timed_posterior(&self, photo: &Photo, timings: &mut Timings) -> Result<BoardPosterior, Refusal> {
+        self.parts.begin();
+        let mut candidates = Candidates::of(photo, &self.lattice, &self.parts);
+        let hypotheses = self.examine_all(photo, &mut candidates, timings)?;
+        let is_clear = hypotheses.is_clear();
+        let found = hypotheses.outcome(&self.parts)?;
+        if is_clear { self.largest_board(photo, &candidates, found, timings) } else { Ok(found) }
+    }
+
+    /// What a photograph shows of a board that lay on this grid before, and still does but for a nudge of the board or the camera. What
+    /// covers it is told as points that are not seen, and while something does, doubts are left to the next picture.
+    ///
+    /// # Errors
+    /// Where the board is no more there, or has moved too far to be followed: then [`Self::posterior`] finds it anew.
+    pub fn posterior_known(&self, photo: &Photo, known: &Grid) -> Result<BoardPosterior, Refusal> {
+        self.parts.begin();
+        let (rectified, is_covered) = rectify_known(photo, known, &self.stones)?;
+        Ok(self.classifier().classify(rectified, !is_covered)?)
+    }
+
+    /// Examines candidates until one is clear.
+    fn examine_all(
+        &self,
+        photo: &Photo,
+        candidates: &mut Candidates<'_>,
+        timings: &mut Timings,
+    ) -> Result<Hypotheses, Refusal> {
+        let mut hypotheses = Hypotheses::default();
+        while !hypotheses.is_clear() {
+            let began = Instant::now();
+            let candidate = candidates.next()?;
+            timings.locate += began.elapsed();
+            let Some(candidate) = candidate else { break };
+            timings.candidates += 1;
+            let seen = self.examine(photo, &candidate, &hypotheses, timings);
+            hypotheses.take(seen, candidate.lead)?;
+        }
+        Ok(hypotheses)
+    }
+
+    /// What lies on the points of a candidate, where it is a Go board's. One whose grid is a hypothesis already is classified at one
+    /// exposure only.
+    fn examine(
+        &self,
+        photo: &Photo,
+        candidate: &Candidate,
+        hypotheses: &Hypotheses,
+        timings: &mut Timings,
+    ) -> Result<BoardPosterior, Refusal> {
+        let began = Instant::now();
+        let rectified = rectify(photo, candidate, &self.stones, &self.parts);
+        timings.rectify += began.elapsed();
+        let rectified = rectified?;
+        let began = Instant::now();
+        let is_new = !hypotheses.knows(&rectified.grid);
+        let seen = self.classifier().classify(rectified, is_new);
+        timings.classify += began.elapsed();
+        let seen = seen?;
+        check_game(&seen, &self.parts)?;
+        Ok(seen)
+    }
+
+    const fn classifier(&self) -> Classifier<'_> {
+        Classifier { stones: &self.stones, meta_classifier: &self.meta_classifier, parts: &self.parts }
+    }
+
+    /// The largest board of a photograph that may show others beside the one found; refuses where it is not clear which is meant.
+    fn largest_board(
+        &self,
+        photo: &Photo,
+        candidates: &Candidates<'_>,
+        found: BoardPosterior,
+        timings: &mut Timings,
+    ) -> Result<BoardPosterior, Refusal> {
+        let grid = *found.grid();
+        // Beside a board that ends at the picture's edge any that is whole may be meant.
+        let smallest_px =
+            if grid.is_whole() { SMALLEST_SHARE_OF_REGION * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
+        let mut largest = found;
+        for mut beside in candidates.beside(&grid, smallest_px) {
+            let hypotheses = self.examine_all(photo, &mut beside, timings)?;
+            let is_clear = hypotheses.is_clear();
+            let Ok(other) = hypotheses.outcome(&self.parts) else { continue };
+            if largest.grid().holds(middle(&other.grid().corners())) {
+                continue;
+            }
+            let ratio = other.grid().area_px() / largest.grid().area_px();
+            let (larger, smaller) = if ratio < 1.0 { (&largest, &other) } else { (&other, &largest) };
+            let ends_at_edge = smaller.grid().is_whole() && !larger.grid().is_whole();
+            if ratio < 1.0 / CLEARLY_LARGER && !ends_at_edge {
+                continue;
+            }
+            // Something may lie over the larger one: the other is not read instead of it.
+            if ratio < CLEARLY_LARGER || ends_at_edge || !is_clear {
+                return Err(Refusal::SeveralBoards);
+            }
+            largest = other;
+        }
+        Ok(largest)
+    }
+}
+
+/// Keeps OpenCV from making threads: photographs are read side by side, and threads within one would only wait for each other.
+fn one_thread_a_photograph() -> opencv::Result<()> {
+    // OpenCV takes its pool of threads apart to do so: two readers that are made at the same time must not both.
+    static DONE: Mutex<bool> = Mutex::new(false);
+    let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+    if !*done {
+        opencv::core::set_num_threads(1)?;
+        *done = true;
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! A grid refined on its own board image: the stone network sees the crossings there, the grid is fitted to them, the board is
+//! rectified again, until the grid rests.
+
+use calibration::{Homography, Lens, Match};
+
+use crate::grid::Grid;
+use crate::locate::Candidate;
+use crate::network::Network;
+use crate::parts::{Part, Parts};
+use crate::photo::Photo;
+use crate::rectify::{BoardImage, Source};
+use crate::refusal::Refusal;
+use crate::stone_map::{Alignment, StoneMap};
+
+/// The usual error of a crossing, in cells.
+const CROSSING_NOISE_CELLS: f64 = 0.04;
+/// A crossing that is farther, in cells, from where the grid has it does not bear it out.
+const AGREEMENT_CELLS: f64 = 0.2;
+/// Share of the crossings that must be seen where the grid has them.
+const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
+/// The grid is refined until it moves by less than so many cells,
+const SETTLED_CELLS: f64 = 0.05;
+/// at most so often.
+const MOST_ROUNDS: usize = 5;
+/// A grid that still moves, by less than so many cells, is good enough to read.
+const STEADY_CELLS: f64 = 0.15;
+/// With less of the grid on a board, there is none under it; real boards have nearly all.
+const SMALLEST_SHARE_OF_BOARD: f64 = 0.85;
+/// While the grid is still refined, this much of a board is enough to go on.
+const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
+/// With less of a known grid on a board, the board is elsewhere: a hand and a sleeve cover less than half of it.
+const SMALLEST_SHARE_OF_KNOWN: f64 = 0.5;
+/// With a smaller lead of where the board lies over the next best place, in logits, it is not clear: half of what a board of nine
+/// lines, which other games have too, leads by at most.
+const SMALLEST_LEAD: f64 = 27.0;
+/// The same where it lies on other lines than those that the lattice network found, and contradicts that.
+const SMALLEST_LEAD_ON_OTHER_LINES: f64 = 50.0;
+/// Where the lattice network finds its own lead of the board no larger than this, a line more or less may be the board's as well: then
+/// the stone network must have this share of the largest lead that it can have.
+const UNSURE_LEAD_OF_LATTICE: f64 = 20.0;
+const SURE_SHARE_OF_LEAD: f64 = 0.97;
+
+/// A board rectified by a refined grid, with the first view that the stone network had of it.
+pub(crate) struct Rectified {
+    pub grid: Grid,
+    pub image: BoardImage,
+    pub map: StoneMap,
+}
+
+/// A grid that fits what was seen.
+struct Fit {
+    grid: Grid,
+    /// How far the corners moved, in cells, the farthest of them.
+    moved: f64,
+    /// The share of the crossings that bear the grid out.
+    borne_out: f64,
+}
+
+/// Rectifies a candidate's board, and refines its grid.
+///
+/// # Errors
+/// Where the stone network does not bear it out that there is a board, or where.
+pub(crate) fn rectify(
+    photo: &Photo,
+    candidate: &Candidate,
+    network: &Network,
+    parts: &Parts,
+) -> Result<Rectified, Refusal> {
+    let source = Source::new(photo.rgb(), &candidate.grid)?;
+    let mut grid = candidate.grid;
+    let mut on_lines_found = true;
+    let mut round = 0;
+    loop {
+        round += 1;
+        let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
+        let map = StoneMap::seen(network, &image)?;
+        let alignment = map.alignment();
+        let fit = Fit::of(&grid, &map, alignment);
+        let in_place = alignment.offset == (0, 0) && alignment.size == grid.size();
+        on_lines_found &= in_place;
+        let last = in_place && fit.moved < SETTLED_CELLS || round == MOST_ROUNDS;
+        let enough = if last { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
+        if alignment.share < enough && parts.act(Part::ShareOfBoard) {
+            return Err(Refusal::NoBoard);
+        }
+        grid = fit.grid;
+        if !last {
+            continue;
+        }
+        // What was seen is of other lines than the grid's: nothing could be said of its points.
+        if !in_place || !is_clear(alignment, candidate.lead, on_lines_found) && parts.act(Part::Extent) {
+            return Err(Refusal::UnclearExtent);
+        }
+        let wavers = fit.borne_out < SMALLEST_SHARE_BORNE_OUT || fit.moved > STEADY_CELLS;
+        if wavers && parts.act(Part::BorneOut) {
+            return Err(Refusal::Unclear);
+        }
+        let outside = grid.size().points().filter(|&point| !grid.shows(point)).count();
+        if outside > grid.size().lines() && parts.act(Part::CutOff) {
+            return Err(Refusal::CutOff { points: outside });
+        }
+        return Ok(Rectified { grid, image, map });
+    }
+}
+
+/// Rectifies a board that lay on this grid before, and still does but for a nudge of the board or the camera; says too whether so much
+/// of it is covered that the grid was kept as it was.
+///
+/// # Errors
+/// Where the board is no more there, or has moved too far to be followed.
+pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> Result<(Rectified, bool), Refusal> {
+    let source = Source::new(photo.rgb(), known)?;
+    let mut grid = *known;
+    for round in 0..MOST_ROUNDS {
+        let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
+        let map = StoneMap::seen(network, &image)?;
+        let alignment = map.alignment();
+        // A line further off it may as well be another line.
+        let in_place = alignment.offset == (0, 0) && alignment.size == grid.size();
+        if !in_place || alignment.share < SMALLEST_SHARE_OF_KNOWN {
+            return Err(Refusal::NoBoard);
+        }
+        let fit = Fit::of(&grid, &map, alignment);
+        let is_borne_out = fit.borne_out >= SMALLEST_SHARE_BORNE_OUT;
+        // What lies over the lines hides where they are: the grid stays as it was, if the others are where they were.
+        if round == 0 && fit.moved < STEADY_CELLS && !is_borne_out {
+            return Ok((Rectified { grid, image, map }, true));
+        }
+        grid = fit.grid;
+        if is_borne_out && fit.moved < SETTLED_CELLS {
+            return Ok((Rectified { grid, image, map }, false));
+        }
+    }
+    Err(Refusal::Unclear)
+}
+
+/// Whether it is clear where a board's outer lines are, by where the stone network has it and by its lead in the lattice, if it lies on
+/// the lines that the lattice network found.
+fn is_clear(alignment: Alignment, lead_of_lattice: f64, on_lines_found: bool) -> bool {
+    let smallest = if on_lines_found { SMALLEST_LEAD } else { SMALLEST_LEAD_ON_OTHER_LINES };
+    let largest = StoneMap::largest_lead(alignment.size);
+    alignment.lead >= smallest
+        && (lead_of_lattice > UNSURE_LEAD_OF_LATTICE || alignment.lead > SURE_SHARE_OF_LEAD * largest)
+}
+
+impl Fit {
+    /// The grid that fits best where the crossings are seen, with its first line where the board's is.
+    fn of(grid: &Grid, map: &StoneMap, alignment: Alignment) -> Self {
+        let crossings: Vec<Match> = map
+            .crossings(alignment)
+            .map(|one| Match { from: one.of, to: grid.pixel(one.seen.x, one.seen.y), weight: one.weight })
+            .collect();
+        let beside = Grid { size: alignment.size, ..grid.beside(alignment.offset) };
+        let grid = fitted(&beside, &crossings);
+        let moved = grid.corner_cells().map(|cell| (beside.cell(grid.pixel(cell.x, cell.y)) - cell).norm());
+        let agreeing = crossings.iter().filter(|one| (grid.cell(one.to) - one.from).norm() < AGREEMENT_CELLS);
+        let agreeing: f64 = agreeing.map(|one| one.weight).sum();
+        let all: f64 = crossings.iter().map(|one| one.weight).sum();
+        let moved = moved.into_iter().fold(0.0, f64::max);
+        Self { grid, moved, borne_out: agreeing / all.max(f64::EPSILON) }
+    }
+}
+
+/// The grid that fits the crossings best, with the lens's first radial term.
+fn fitted(grid: &Grid, crossings: &[Match]) -> Grid {
+    /// The distortion of ordinary lenses: a prior, so that few crossings cannot claim a strong one.
+    const USUAL_K1: f64 = 0.05;
+    const STRONGEST_K1: f64 = 0.25;
+    const SEARCH_STEPS: usize = 12;
+    let last = (grid.size().lines() - 1) as f64;
+    let noise_px = CROSSING_NOISE_CELLS * grid.cell_px(last / 2.0, last / 2.0);
+    let attempt = |k1: f64| -> Option<(f64, Grid)> {
+        let lens = Lens { k1, ..grid.lens };
+        let straight: Vec<Match> = crossings.iter().map(|one| Match { to: lens.straight(one.to), ..*one }).collect();
+        let straight_from_cells = Homography::fit(&straight, 2.0 * noise_px).ok()?;
+        let misfit: f64 = straight
+            .iter()
+            .map(|one| {
+                let residual = (straight_from_cells.apply(one.from) - one.to).norm_squared();
+                4.0 * (residual / (4.0 * noise_px * noise_px)).ln_1p()
+            })
+            .sum();
+        Some((misfit + (k1 / USUAL_K1).powi(2), Grid { straight_from_cells, lens, ..*grid }))
+    };
+    // Golden-section search; the misfit has one valley in the distortion.
+    let golden = (5.0_f64.sqrt() - 1.0) / 2.0;
+    let (mut low, mut high) = (-STRONGEST_K1, STRONGEST_K1);
+    let mut tried = vec![attempt(0.0)];
+    let mut misfit = |k1: f64| {
+        tried.push(attempt(k1));
+        tried.last().and_then(|tried| tried.map(|(misfit, _)| misfit)).unwrap_or(f64::INFINITY)
+    };
+    let (mut left, mut right) = (high - golden * (high - low), low + golden * (high - low));
+    let (mut at_left, mut at_right) = (misfit(left), misfit(right));
+    for _ in 1..SEARCH_STEPS {
+        if at_left < at_right {
+            (high, right, at_right) = (right, left, at_left);
+            left = high - golden * (high - low);
+            at_left = misfit(left);
+        } else {
+            (low, left, at_left) = (left, right, at_right);
+            right = low + golden * (high - low);
+            at_right = misfit(right);
+        }
+    }
+    tried.into_iter().flatten().min_by(|one, two| one.0.total_cmp(&two.0)).map_or(*grid, |(_, grid)| grid)
+}
+
+#[cfg(test)]
+mod tests {
+    use board::BoardSize;
+
+    use super::*;
+
+    #[test]
+    fn a_board_on_other_lines_than_the_lattices_needs_twice_the_lead_and_an_unsure_lattice_needs_all_of_it() {
+        let (sure, unsure) = (60.0, 15.0);
+        let clear = |share: f64, lead_of_lattice, on_lines_found| {
+            let lead = share * StoneMap::largest_lead(BoardSize::NINE);
+            let alignment = Alignment { size: BoardSize::NINE, offset: (0, 0), lead, share: 1.0 };
+            is_clear(alignment, lead_of_lattice, on_lines_found)
+        };
+        assert!(clear(0.6, sure, true) && !clear(0.4, sure, true));
+        assert!(clear(0.95, sure, false) && !clear(0.6, sure, false));
+        assert!(clear(1.0, unsure, true) && !clear(0.9, unsure, true));
+    }
+}

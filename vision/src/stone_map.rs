@@ -1,0 +1,244 @@
+//! What the stone network says of each point of a board image, and of the lines around it.
+
+#[cfg(test)]
+use board::PerPoint;
+use board::{BoardSize, Point, Posterior};
+use nalgebra::{Point2, Vector2};
+
+use crate::locate::board_window::SIZES;
+use crate::network::{Network, NetworkError};
+use crate::rectify::{BoardImage, Layout};
+
+/// What a place of the board image can be, in the order of the network's planes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Class {
+    /// A point of the board, with nothing on it.
+    Bare = 0,
+    /// No point of the board. Between them the network's planes tell of black and white stones, and of points under something else.
+    Outside = 4,
+}
+
+/// How many things it tells apart.
+pub(crate) const CLASSES: usize = 5;
+/// The network's planes: the logits of the classes, then how far right and how far down of its place a crossing is, in cells.
+pub(crate) const CHANNELS: [&str; CLASSES + 2] = ["bare", "black", "white", "covered", "outside", "off_x", "off_y"];
+
+/// What the stone network says of every point of a board and of the lines around it: the mean over one or several views.
+pub(crate) struct StoneMap {
+    /// Lines shown, the board's own and those around it.
+    lines: usize,
+    views: usize,
+    // Row by row, from the upper left of the lines around the board, the board upright.
+    places: Vec<Place>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// Of each [`Class`], a sum over the views.
+    probabilities: [f64; CLASSES],
+    /// Where the first view showed the crossing, in cells from where the grid has it.
+    off: Vector2<f64>,
+}
+
+/// Where the stone network sees the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Alignment {
+    /// Its size.
+    pub size: BoardSize,
+    /// Columns and rows by which the board lies beside the grid.
+    pub offset: (i32, i32),
+    /// How much likelier it lies there than at the next best place, in logits.
+    pub lead: f64,
+    /// The share of its points that look like points of a board.
+    pub share: f64,
+}
+
+/// Where the network sees a crossing of the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    /// Which crossing, in cells of the board.
+    pub of: Point2<f64>,
+    /// Where it is seen, in cells of the grid that the board was rectified by.
+    pub seen: Point2<f64>,
+    /// How much that is worth, 0 to 1.
+    pub weight: f64,
+}
+
+impl StoneMap {
+    /// How the stone network wants a board rectified.
+    pub const LAYOUT: Layout = Layout { cell_px: 16, margin_cells: 2.5, side_multiple: 16 };
+    /// Lines told of on each side of the board.
+    pub const AROUND: usize = 2;
+
+    /// What the network sees on a board image.
+    pub fn seen(network: &Network, image: &BoardImage) -> Result<Self, NetworkError> {
+        let lines = image.lines() + 2 * Self::AROUND;
+        let mut map = Self { lines, views: 0, places: vec![Place::default(); lines * lines] };
+        map.add(network, image)?;
+        Ok(map)
+    }
+
+    /// What a network would have seen in one view of points that hold nothing, a black or a white stone with these probabilities, and
+    /// around which there is no board.
+    #[cfg(test)]
+    pub fn known(points: &PerPoint<Posterior>) -> Self {
+        let lines = points.size().lines() + 2 * Self::AROUND;
+        let around = Place { probabilities: [0.0, 0.0, 0.0, 0.0, 1.0], ..Place::default() };
+        let mut places = vec![around; lines * lines];
+        for (point, &Posterior { bare, black, white, .. }) in points.iter() {
+            let (column, row) = (point.column() + Self::AROUND, point.row() + Self::AROUND);
+            places[row * lines + column].probabilities = [bare, black, white, 0.0, 0.0];
+        }
+        Self { lines, views: 1, places }
+    }
+
+    /// Adds what the network sees on the same board image, turned.
+    pub fn add(&mut self, network: &Network, image: &BoardImage) -> Result<(), NetworkError> {
+        let cell_px = Self::LAYOUT.cell_px;
+        let answer = network.run(&image.picture, CHANNELS.len(), cell_px as usize)?;
+        let lines = self.lines;
+        for (index, place) in self.places.iter_mut().enumerate() {
+            let cell = Point2::new(index % lines, index / lines).map(|along| along as f64 - Self::AROUND as f64);
+            let pixel = image.pixel(cell).map(|along| (along / f64::from(cell_px)).floor() as usize);
+            let value = |plane: usize| f64::from(answer[(plane * lines + pixel.y) * lines + pixel.x]);
+            let highest = (0..CLASSES).map(value).fold(f64::NEG_INFINITY, f64::max);
+            let weights: [f64; CLASSES] = std::array::from_fn(|plane| (value(plane) - highest).exp());
+            let total: f64 = weights.iter().sum();
+            for (sum, weight) in place.probabilities.iter_mut().zip(weights) {
+                *sum += weight / total;
+            }
+            if self.views == 0 {
+                place.off = Vector2::new(value(CLASSES), value(CLASSES + 1));
+            }
+        }
+        self.views += 1;
+        Ok(())
+    }
+
+    /// How many views it is the mean of.
+    pub const fn views(&self) -> usize {
+        self.views
+    }
+
+    /// The probability that the likeliest content of a point is not what lies there, where that is greatest.
+    pub fn greatest_risk(&self) -> f64 {
+        let points = Self::AROUND..self.lines - Self::AROUND;
+        let places =
+            points.clone().flat_map(|row| points.clone().map(move |column| &self.places[row * self.lines + column]));
+        let highest = |place: &Place| place.probabilities.iter().copied().fold(0.0, f64::max) / self.views as f64;
+        places.map(|place| 1.0 - highest(place)).fold(0.0, f64::max)
+    }
+
+    /// The crossings of a board that lies there, in cells of the grid: where the network sees each.
+    pub fn crossings(&self, alignment: Alignment) -> impl Iterator<Item = Crossing> {
+        /// The places of crossings under stones are guessed from less.
+        const WEIGHT_UNDER_STONE: f64 = 0.5;
+        let (lines, (right, down)) = (alignment.size.lines() as i32, alignment.offset);
+        let points = (0..lines).flat_map(move |row| (0..lines).map(move |column| (column, row)));
+        points.map(move |(column, row)| {
+            let (shown_column, shown_row) = (column + right, row + down);
+            let bare = self.probability(Class::Bare, shown_column, shown_row);
+            let board = 1.0 - self.probability(Class::Outside, shown_column, shown_row);
+            let grid = Vector2::new(f64::from(shown_column), f64::from(shown_row));
+            Crossing {
+                of: Point2::new(f64::from(column), f64::from(row)),
+                seen: Point2::from(grid + self.place(shown_column, shown_row).off),
+                weight: board * (WEIGHT_UNDER_STONE + (1.0 - WEIGHT_UNDER_STONE) * bare),
+            }
+        })
+    }
+
+    /// Where the board lies in the lines shown, and of what size it is: which window of them looks like board inside and like no
+    /// board outside.
+    pub fn alignment(&self) -> Alignment {
+        let shown = self.lines as i32;
+        let around = Self::AROUND as i32;
+        let outside = |place: &Place| place.probabilities[Class::Outside as usize] / self.views as f64;
+        // For a place being a point of the board.
+        let board: Vec<f64> = self
+            .places
+            .iter()
+            .map(|place| {
+                let outside = outside(place);
+                ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-Self::MOST_SAID, Self::MOST_SAID)
+            })
+            .collect();
+        let nowhere: f64 = -board.iter().sum::<f64>();
+        let window = |size: BoardSize, column: i32, row: i32, value: &dyn Fn(usize) -> f64| -> f64 {
+            let lines = size.lines() as i32;
+            let rows = row..row + lines;
+            rows.map(|row| (column..column + lines).map(|column| value((row * shown + column) as usize)).sum::<f64>())
+                .sum()
+        };
+        let mut best: Option<(f64, BoardSize, i32, i32)> = None;
+        let mut second = f64::NEG_INFINITY;
+        for size in SIZES.into_iter().filter(|size| size.lines() as i32 <= shown) {
+            let last = shown - size.lines() as i32;
+            for (row, column) in (0..=last).flat_map(|row| (0..=last).map(move |column| (row, column))) {
+                let score = nowhere + 2.0 * window(size, column, row, &|place| board[place]);
+                if best.is_none_or(|(best, ..)| score > best) {
+                    second = best.map_or(second, |(best, ..)| best);
+                    best = Some((score, size, column, row));
+                } else {
+                    second = second.max(score);
+                }
+            }
+        }
+        let (score, size, column, row) = best.expect("a board of nine lines fits into any lines shown");
+        let missing = window(size, column, row, &|place| outside(&self.places[place]));
+        Alignment {
+            size,
+            offset: (column - around, row - around),
+            lead: (score - second) / 2.0,
+            share: 1.0 - missing / size.point_count() as f64,
+        }
+    }
+
+    /// One place can say only so much, since neighbours err together.
+    const MOST_SAID: f64 = 3.0;
+
+    /// The lead in logits of a board of this size where every place says all it can: over the same board a line on.
+    pub fn largest_lead(size: BoardSize) -> f64 {
+        2.0 * Self::MOST_SAID * size.lines() as f64
+    }
+
+    /// The probability that this is what the point holds; column and row count from the board's upper left and may lie up to
+    /// [`Self::AROUND`] lines outside.
+    pub fn probability(&self, content: Class, column: i32, row: i32) -> f64 {
+        self.place(column, row).probabilities[content as usize] / self.views as f64
+    }
+
+    /// The probability of every [`Class`] of a point, in the order of the network's planes.
+    pub fn probabilities(&self, point: Point) -> [f64; CLASSES] {
+        self.place(point.column() as i32, point.row() as i32).probabilities.map(|sum| sum / self.views as f64)
+    }
+
+    /// The posterior of a point of the board.
+    pub fn posterior(&self, point: Point) -> Posterior {
+        /// That there is board, where all the other points say so, may be doubted so far at one point without a doubt of what lies there.
+        const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
+        let [bare, black, white, _, outside] = self.probabilities(point);
+        let board = if outside < LARGEST_DOUBT_OF_BOARD { 1.0 - outside } else { 1.0 };
+        Posterior::new(bare / board, black / board, white / board)
+    }
+
+    fn place(&self, column: i32, row: i32) -> &Place {
+        let along = |value: i32| (value + Self::AROUND as i32) as usize;
+        &self.places[along(row) * self.lines + along(column)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_that_nothing_speaks_against_has_the_largest_lead() {
+        for size in SIZES {
+            let alignment = StoneMap::known(&PerPoint::from_fn(size, |_| Posterior::new(1.0, 0.0, 0.0))).alignment();
+            assert_eq!((alignment.size, alignment.offset), (size, (0, 0)));
+            let largest = StoneMap::largest_lead(size);
+            assert!((alignment.lead - largest).abs() < 1e-6, "{} for {largest}", alignment.lead);
+        }
+    }
+}
