@@ -2,7 +2,7 @@
 //!
 //! Pictures are samples, row by row: red, green and blue of the first pixel, then of the next.
 
-use crate::maths::Rgb;
+use crate::maths::{Curves, Rgb};
 
 /// Samples a pixel.
 pub(crate) const CHANNELS: usize = 3;
@@ -21,8 +21,8 @@ pub(crate) fn gaussian(samples: &mut [f32], columns: usize, rows: usize, deviati
     }
     if deviation < 1.2 {
         // Small blurs by their own kernel: boxes are too coarse for them.
-        let side = (-0.5 / (deviation * deviation)).exp();
-        let far = (-2.0 / (deviation * deviation)).exp();
+        let side = (-0.5 / (deviation * deviation)).exponential();
+        let far = (-2.0 / (deviation * deviation)).exponential();
         let total = 1.0 + 2.0 * side + 2.0 * far;
         return separable(samples, columns, rows, [1.0 / total, side / total, far / total]);
     }
@@ -39,7 +39,7 @@ pub(crate) fn motion(samples: &mut [f32], columns: usize, rows: usize, length: f
     let taps = (length.ceil() as usize).clamp(2, 9);
     let sharp = samples.to_vec();
     let step = length / taps as f32;
-    let (cosine, sine) = (angle.cos(), angle.sin());
+    let (cosine, sine) = (angle.cosine(), angle.sine());
     let along = |tap: usize| (tap as f32 - (taps - 1) as f32 / 2.0) * step;
     // Where each tap finds its sample, for every place of a line.
     let shifted = |length: usize, shift: f32| -> Vec<usize> {

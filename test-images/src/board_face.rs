@@ -8,10 +8,11 @@ use board::{BoardSize, Point};
 use crate::board_make::{Make, ink_on};
 use crate::board_marks::{Drawn, Labels, Seam, coverage, is_star, nearest};
 use crate::dice::Dice;
+use crate::finish::{Finish, Footprint, Row};
+use crate::ground::Ground;
+use crate::lanes::TILE_PX;
 use crate::maths::{Rgb, Vec2, luminance, mix, smoothstep};
 use crate::noise;
-use crate::paint::{Finish, Footprint, Paint, Row};
-use crate::tiles::TILE_PX;
 
 /// Spacing of columns and rows by the rules, in millimetres.
 const COLUMN_SPACING_MM: f32 = 22.0;
@@ -27,7 +28,7 @@ pub(crate) struct BoardFace {
     pub(crate) row_spacing_mm: f32,
     /// Wood beyond the outer lines: left and right, above and below, in millimetres.
     pub(crate) margin_mm: Vec2,
-    ground: Paint,
+    ground: Ground,
     ink: Rgb,
     ink_strength: f32,
     /// How uneven the ink is, 0 to 1.

@@ -1,8 +1,9 @@
 //! What a Go board's face is made of, and the inks that show on it.
 
 use crate::dice::Dice;
+use crate::finish::Finish;
+use crate::ground::{Ground, Pattern, PatternKind, Plain, Wood};
 use crate::maths::{Rgb, luminance, srgb};
-use crate::paint::{Finish, Paint, Pattern, PatternKind, Plain, Wood};
 
 /// What a board is made of.
 #[derive(Clone, Copy, PartialEq)]
@@ -16,7 +17,7 @@ pub(crate) enum Make {
 
 impl Make {
     /// The bare face.
-    pub(crate) fn ground(self, dice: &mut Dice) -> Paint {
+    pub(crate) fn ground(self, dice: &mut Dice) -> Ground {
         let jitter = |color: Rgb, dice: &mut Dice| {
             color.component_mul(&Rgb::new(dice.range(0.85, 1.12), dice.range(0.88, 1.1), dice.range(0.8, 1.2)))
         };
@@ -57,7 +58,7 @@ impl Make {
                 wood.rings *= 0.4;
                 wood.fibres *= 0.5;
             }
-            return Paint::Wood(wood);
+            return Ground::Wood(wood);
         }
         let shine = if self == Self::Printed { dice.range(0.0, 1.0) } else { dice.range(0.0, 0.15) };
         let finish = Finish { albedo: color, shine, roughness: dice.octaves(0.04, 0.4) };
@@ -66,9 +67,9 @@ impl Make {
             folds.kind = PatternKind::Folds;
             folds.period_mm = dice.range(120.0, 500.0);
             folds.finish.albedo *= 0.95;
-            return Paint::Pattern(folds);
+            return Ground::Pattern(folds);
         }
-        Paint::Plain(Plain::new(finish, dice))
+        Ground::Plain(Plain::new(finish, dice))
     }
 }
 

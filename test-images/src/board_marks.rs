@@ -3,9 +3,9 @@
 use board::BoardSize;
 
 use crate::dice::Dice;
+use crate::finish::Footprint;
 use crate::glyphs::{self, Glyph};
 use crate::maths::{Rgb, Vec2, srgb};
-use crate::paint::Footprint;
 
 /// The drawing that the marks go with, in millimetres.
 pub(crate) struct Drawn<'a> {

@@ -4,10 +4,12 @@ use board::{BoardSize, Color};
 
 use crate::board_face::BoardFace;
 use crate::dice::Dice;
+use crate::finish::Finish;
+use crate::ground::{Ground, Plain};
 use crate::hand::Hand;
 use crate::materials::{BowlKind, any_color, plain, table_top};
-use crate::maths::{Rgb, Vec2, Vec3, srgb, turned};
-use crate::paint::{Finish, Paint, Plain};
+use crate::maths::{Curves, Rgb, Vec2, Vec3, srgb, turned};
+use crate::paint::Paint;
 use crate::position::{self, Stage};
 use crate::print::{Print, PrintKind};
 use crate::scatter::{self, Room};
@@ -59,7 +61,7 @@ impl Clutter<'_> {
         for _ in 0..12 {
             let angle = dice.angle();
             let far = dice.range(self.near_mm.min(radius_mm), self.far_mm + radius_mm);
-            let place = self.middle + Vec2::new(angle.cos(), angle.sin()) * far;
+            let place = self.middle + Vec2::new(angle.cosine(), angle.sine()) * far;
             let off_board = self.board.is_none_or(|(low, high)| {
                 let nearest = Vec2::new(place.x.clamp(low.x, high.x), place.y.clamp(low.y, high.y));
                 (place - nearest).norm() > radius_mm + 4.0
@@ -103,7 +105,7 @@ impl Clutter<'_> {
         for _ in 0..count {
             let (angle, far) = (dice.angle(), radius_mm * dice.unit().sqrt());
             let lift = dice.range(-0.5, 0.6) * self.set.thickness_mm;
-            let (x, y) = (middle.x + far * angle.cos(), middle.y + far * angle.sin());
+            let (x, y) = (middle.x + far * angle.cosine(), middle.y + far * angle.sine());
             let mut stone = self.set.stone(color, x, y, middle.z + lift, dice);
             stone.axis = (stone.axis + Vec3::new(dice.normal(), dice.normal(), 0.0) * 0.35).normalize();
             self.stones.push(stone);
@@ -203,7 +205,7 @@ impl Clutter<'_> {
         let radius = size_mm.xy().norm() / 2.0;
         let Some(place) = self.room(radius, dice) else { return };
         let turn = if dice.chance(0.5) { dice.normal() * 0.1 } else { dice.angle() };
-        let turn = (turn.cos(), turn.sin());
+        let turn = (turn.cosine(), turn.sine());
         let half = turned(size_mm.xy() / 2.0, turn.0, turn.1);
         let corner = Vec3::new(place.x - half.x, place.y - half.y, self.table_z - size_mm.z);
         let face = paint(size_mm.xy(), dice);
@@ -238,7 +240,7 @@ impl Clutter<'_> {
         self.far_mm -= radius;
         let Some(place) = room else { return };
         let turn = if dice.chance(0.7) { dice.normal() * 0.05 } else { dice.angle() };
-        let turn = (turn.cos(), turn.sin());
+        let turn = (turn.cosine(), turn.sine());
         let half = turned(extent / 2.0, turn.0, turn.1);
         let corner = Vec3::new(place.x - half.x, place.y - half.y, self.table_z - height);
         let position = position::random(size, Stage::random(dice), dice);
@@ -256,7 +258,7 @@ impl Clutter<'_> {
     /// A hand whose finger tips are at `tip`.
     pub(crate) fn hand(&mut self, tip: Vec3, dice: &mut Dice) {
         let skin = skin(dice);
-        let from = (tip.xy() - self.middle).y.atan2((tip.xy() - self.middle).x) + dice.normal() * 0.7;
+        let from = (tip.xy() - self.middle).y.angle((tip.xy() - self.middle).x) + dice.normal() * 0.7;
         let (face, side) = clothed(skin, dice);
         self.solids.push(Solid { shape: Shape::Hand(Box::new(Hand::random(tip, from, dice))), face, side });
     }
@@ -277,7 +279,7 @@ pub(crate) fn skin(dice: &mut Dice) -> Rgb {
 /// What an arm shows: the skin, and the sleeve.
 pub(crate) fn clothed(skin: Rgb, dice: &mut Dice) -> (Paint, Paint) {
     let finish = Finish { albedo: skin, shine: 0.4, roughness: 0.4 };
-    let face = Paint::Plain(Plain { finish, mottle: 0.12, grain_mm: 6.0, seed: dice.bits() as u32 });
+    let face = Paint::Ground(Ground::Plain(Plain { finish, mottle: 0.12, grain_mm: 6.0, seed: dice.bits() as u32 }));
     let side = if dice.chance(0.4) { table_top(dice) } else { plain(any_color(dice), dice) };
     (face, side)
 }

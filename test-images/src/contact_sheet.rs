@@ -1,5 +1,7 @@
 //! A contact sheet: many pictures tiled into one, to be looked at.
 
+#![expect(clippy::disallowed_methods, reason = "what is drawn over a picture is no part of it")]
+
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};

@@ -5,6 +5,8 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 
+use crate::maths::Curves;
+
 /// A stream of random choices.
 pub(crate) struct Dice {
     stream: Pcg64,
@@ -38,7 +40,7 @@ impl Dice {
 
     /// From `low` to `high`, each octave as likely as the next; both above 0.
     pub(crate) fn octaves(&mut self, low: f32, high: f32) -> f32 {
-        (self.range(low.ln(), high.ln())).exp()
+        (self.range(low.logarithm(), high.logarithm())).exponential()
     }
 
     /// From `low` to `high`, but `low` is the usual case: the square of an even draw.
@@ -76,8 +78,8 @@ impl Dice {
 
     /// A normal deviate of mean 0 and standard deviation 1 (Box and Muller 1958).
     pub(crate) fn normal(&mut self) -> f32 {
-        let radius = (-2.0 * (1.0 - self.unit()).ln()).sqrt();
-        radius * (std::f32::consts::TAU * self.unit()).cos()
+        let radius = (-2.0 * (1.0 - self.unit()).logarithm()).sqrt();
+        radius * (std::f32::consts::TAU * self.unit()).cosine()
     }
 
     /// An angle from 0 to a full turn, in radians.

@@ -2,13 +2,10 @@
 //!
 //! The light is that of [`Light::leaving`] on a surface that faces up; millimetres of the board frame.
 
+use crate::finish::{Finish, Row};
 use crate::lamp::{Light, MIRRORED_HEAD_ON, MOST_LAMPS};
+use crate::lanes::{Lanes, TILE_PX};
 use crate::maths::{Rgb, Vec3, smoothstep};
-use crate::paint::{Finish, Row};
-use crate::tiles::TILE_PX;
-
-/// A number for each pixel of a tile's row.
-pub(crate) type Lanes = [f32; TILE_PX];
 
 /// The directions of the rays of a tile's row, each of length 1.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 //! Distance fields and their smooth union after Quilez ("smooth minimum", 2013).
 
 use crate::dice::Dice;
-use crate::maths::{Ray, Vec2, Vec3};
+use crate::maths::{Curves, Ray, Vec2, Vec3};
 use crate::solid::{Hit, Part, Parts};
 use crate::stone::span_in_sphere;
 
@@ -43,7 +43,7 @@ const SLEEVE_MM: f32 = 8.0;
 impl Hand {
     /// A hand whose finger tips are at `tip` (board frame), with the arm coming from the direction `from` in the plane.
     pub(crate) fn random(tip: Vec3, from: f32, dice: &mut Dice) -> Self {
-        let out = Vec3::new(from.cos(), from.sin(), 0.0);
+        let out = Vec3::new(from.cosine(), from.sine(), 0.0);
         let side = Vec3::new(-out.y, out.x, 0.0) * if dice.chance(0.5) { 1.0 } else { -1.0 };
         let up = Vec3::new(0.0, 0.0, -1.0);
         let scale = dice.range(0.85, 1.12);
@@ -200,7 +200,7 @@ impl Hand {
             far = far.min(next) - share * share * BLEND_MM / 4.0;
         }
         let along = (place - self.sleeve_from).dot(&self.arm);
-        far - if along > 0.0 { 6.0 + 0.8 * (along * 0.07).sin() } else { 0.0 }
+        far - if along > 0.0 { 6.0 + 0.8 * (along * 0.07).sine() } else { 0.0 }
     }
 
     fn normal(&self, near: u32, place: Vec3) -> Vec3 {

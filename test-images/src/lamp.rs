@@ -3,9 +3,9 @@
 //! Irradiance is in the unit in which a white surface facing the reference lamp has colour 1.
 
 use crate::dice::Dice;
-use crate::maths::{Ray, Rgb, UP, Vec2, Vec3, mix, smoothstep, srgb};
+use crate::finish::Finish;
+use crate::maths::{Curves, Ray, Rgb, UP, Vec2, Vec3, mix, smoothstep, srgb};
 use crate::noise;
-use crate::paint::Finish;
 
 /// Light mirrored by polished glass or lacquer head on (Fresnel, refractive index 1.5).
 pub(crate) const MIRRORED_HEAD_ON: f32 = 0.04;
@@ -102,7 +102,7 @@ impl Lamp {
     pub(crate) fn image(&self, off_squared: f32, finish: &Finish) -> f32 {
         let width_squared = self.spread * self.spread + finish.roughness * finish.roughness;
         let seen = finish.shine > 0.0 && off_squared < 9.0 * width_squared;
-        if seen { (-off_squared / width_squared).exp() / width_squared } else { 0.0 }
+        if seen { (-off_squared / width_squared).exponential() / width_squared } else { 0.0 }
     }
 
     /// The share of the lamp that its masks leave at a place of the board's plane.
@@ -139,12 +139,12 @@ impl Mask {
     fn random(middle: Vec2, board_mm: f32, spread: f32, dice: &mut Dice) -> Self {
         let near = middle + Vec2::new(dice.range(-0.6, 0.6), dice.range(-0.6, 0.6)) * board_mm;
         let turn = dice.angle();
-        let normal = Vec2::new(turn.cos(), turn.sin());
+        let normal = Vec2::new(turn.cosine(), turn.sine());
         let shape = match dice.below(10) {
             0..4 => MaskShape::Beyond { normal, offset_mm: near.dot(&normal) },
             4..8 => {
                 let axes_mm = Vec2::new(dice.octaves(40.0, 300.0), dice.octaves(40.0, 300.0));
-                MaskShape::Ellipse { middle: near, axes_mm, turn: (turn.cos(), turn.sin()) }
+                MaskShape::Ellipse { middle: near, axes_mm, turn: (turn.cosine(), turn.sine()) }
             }
             8 => MaskShape::Bars { normal, period_mm: dice.octaves(60.0, 500.0), share: dice.range(0.1, 0.5) },
             _ => MaskShape::Dapples { size_mm: dice.octaves(40.0, 300.0), seed: dice.bits() as u32 },
@@ -176,9 +176,12 @@ impl Light {
             };
             let (elevation, turn) = (dice.range(0.35, 1.5), dice.angle());
             let distance_mm = dice.octaves(550.0, 4000.0);
-            let level = distance_mm * elevation.cos();
-            let place =
-                Vec3::new(middle.x + level * turn.cos(), middle.y + level * turn.sin(), -distance_mm * elevation.sin());
+            let level = distance_mm * elevation.cosine();
+            let place = Vec3::new(
+                middle.x + level * turn.cosine(),
+                middle.y + level * turn.sine(),
+                -distance_mm * elevation.sine(),
+            );
             let strength = if order == 0 { 1.0 } else { dice.octaves(0.15, 1.0) };
             let spread = dice.octaves(0.012, 0.5);
             let count = if dice.chance(shade_chance) { 1 + dice.below(2) } else { 0 };

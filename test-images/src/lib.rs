@@ -2,7 +2,7 @@
 //!
 //! It makes what a photo reader is taught with and judged by: boards of many makes with stones of many kinds, in any light,
 //! seen by any camera, with the clutter of real tables; and pictures without a board. It reads nothing: no photographs, no
-//! models. Everything comes from a seed.
+//! models. Everything comes from a seed, the same on every machine; [`FORMAT`] says for how long.
 //!
 //! Frames: the board's in millimetres and the image's in pixels as `calibration` defines them.
 
@@ -15,16 +15,20 @@ mod counting;
 mod dice;
 mod director;
 mod film;
+mod finish;
 mod flat;
 mod glyphs;
+mod ground;
 mod hand;
 mod lamp;
+mod lanes;
 mod legible;
 mod materials;
 mod maths;
 mod negatives;
 mod noise;
 mod paint;
+mod photograph;
 mod play;
 mod position;
 mod print;
@@ -41,6 +45,11 @@ mod tone;
 mod truth;
 mod view;
 mod wish;
+mod with_board;
+
+/// The version of the pictures: a seed has the same picture as long as this number stays, since the dice are rolled in the same order and
+/// every sum is the same. Version 1 had the platform's own sines and logarithms.
+pub const FORMAT: u32 = 2;
 
 pub use director::{AtRest, CountTruth, FilmTruth, SECONDS_BETWEEN_LOOKS};
 pub use film::{End, Film};

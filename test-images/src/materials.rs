@@ -1,8 +1,10 @@
 //! What things on and under the board are made of: bowls, tables, cloths, floors, any plain colour.
 
 use crate::dice::Dice;
+use crate::finish::Finish;
+use crate::ground::{Ground, Pattern, Plain, Wood};
 use crate::maths::{Rgb, srgb};
-use crate::paint::{Finish, Paint, Pattern, Plain, Wood};
+use crate::paint::Paint;
 
 /// What a pair of bowls is made of.
 pub(crate) struct BowlKind {
@@ -27,14 +29,14 @@ impl BowlKind {
     }
 
     pub(crate) fn paint(&self, dice: &mut Dice) -> Paint {
-        if self.wood { Paint::Wood(Wood::random(self.color, dice)) } else { plain(self.color, dice) }
+        if self.wood { Paint::Ground(Ground::Wood(Wood::random(self.color, dice))) } else { plain(self.color, dice) }
     }
 }
 
 /// One colour with some gloss.
 pub(crate) fn plain(color: Rgb, dice: &mut Dice) -> Paint {
     let finish = Finish { albedo: color, shine: dice.mostly_low(0.0, 1.0), roughness: dice.octaves(0.04, 0.5) };
-    Paint::Plain(Plain::new(finish, dice))
+    Paint::Ground(Ground::Plain(Plain::new(finish, dice)))
 }
 
 /// Any colour, greys and browns more often than not.
@@ -59,7 +61,7 @@ pub(crate) fn table_top(dice: &mut Dice) -> Paint {
         srgb(60, 60, 64),
     ]);
     match dice.below(10) {
-        0..4 => Paint::Wood(Wood::random(wood, dice)),
+        0..4 => Paint::Ground(Ground::Wood(Wood::random(wood, dice))),
         4..6 => plain(any_color(dice), dice),
         _ => {
             let finish = Finish {
@@ -67,7 +69,7 @@ pub(crate) fn table_top(dice: &mut Dice) -> Paint {
                 shine: dice.mostly_low(0.0, 0.5),
                 roughness: dice.octaves(0.05, 0.5),
             };
-            Paint::Pattern(Pattern::random(finish, any_color(dice), any_color(dice), dice))
+            Paint::Ground(Ground::Pattern(Pattern::random(finish, any_color(dice), any_color(dice), dice)))
         }
     }
 }

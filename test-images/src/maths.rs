@@ -32,6 +32,84 @@ impl Ray {
     }
 }
 
+/// The curves of which each system's library has its own last digit: `libm`'s are the same on every machine, and so are the pictures.
+pub(crate) trait Curves: Sized {
+    /// The sine of an angle in radians.
+    fn sine(self) -> Self;
+    /// The cosine of an angle in radians.
+    fn cosine(self) -> Self;
+    /// The angle of the place (`x`, this) as seen from the origin, in radians.
+    fn angle(self, x: Self) -> Self;
+    /// e to the power of this.
+    fn exponential(self) -> Self;
+    /// The power of e that this is.
+    fn logarithm(self) -> Self;
+    /// This to a power.
+    fn power(self, exponent: Self) -> Self;
+    /// The length of the vector (this, `other`).
+    fn hypotenuse(self, other: Self) -> Self;
+}
+
+impl Curves for f32 {
+    fn sine(self) -> Self {
+        libm::sinf(self)
+    }
+
+    fn cosine(self) -> Self {
+        libm::cosf(self)
+    }
+
+    fn angle(self, x: Self) -> Self {
+        libm::atan2f(self, x)
+    }
+
+    fn exponential(self) -> Self {
+        libm::expf(self)
+    }
+
+    fn logarithm(self) -> Self {
+        libm::logf(self)
+    }
+
+    fn power(self, exponent: Self) -> Self {
+        libm::powf(self, exponent)
+    }
+
+    fn hypotenuse(self, other: Self) -> Self {
+        libm::hypotf(self, other)
+    }
+}
+
+impl Curves for f64 {
+    fn sine(self) -> Self {
+        libm::sin(self)
+    }
+
+    fn cosine(self) -> Self {
+        libm::cos(self)
+    }
+
+    fn angle(self, x: Self) -> Self {
+        libm::atan2(self, x)
+    }
+
+    fn exponential(self) -> Self {
+        libm::exp(self)
+    }
+
+    fn logarithm(self) -> Self {
+        libm::log(self)
+    }
+
+    fn power(self, exponent: Self) -> Self {
+        libm::pow(self, exponent)
+    }
+
+    fn hypotenuse(self, other: Self) -> Self {
+        libm::hypot(self, other)
+    }
+}
+
 /// 0 below `low`, 1 above `high`, smooth between; `low` may be the greater one.
 #[inline]
 pub(crate) fn smoothstep(low: f32, high: f32, value: f32) -> f32 {
@@ -52,7 +130,7 @@ pub(crate) fn srgb(red: u8, green: u8, blue: u8) -> Rgb {
 
 /// Linear light of an encoded value, both 0 to 1.
 pub(crate) fn linear(encoded: f32) -> f32 {
-    if encoded <= 0.040_45 { encoded / 12.92 } else { ((encoded + 0.055) / 1.055).powf(2.4) }
+    if encoded <= 0.040_45 { encoded / 12.92 } else { ((encoded + 0.055) / 1.055).power(2.4) }
 }
 
 /// The whole number at or below; the machine's own conversion, since the library's `floor` is a call on older processors.

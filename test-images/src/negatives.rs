@@ -6,7 +6,7 @@ use crate::clutter::Clutter;
 use crate::dice::Dice;
 use crate::lamp::Light;
 use crate::materials::{any_color, plain};
-use crate::maths::{Vec2, Vec3, turned};
+use crate::maths::{Curves, Vec2, Vec3, turned};
 use crate::paint::Paint;
 use crate::print::{Print, PrintKind};
 use crate::scene::Scene;
@@ -160,7 +160,7 @@ fn pieces_in_cells(clutter: &mut Clutter<'_>, print: &Print, dice: &mut Dice) {
                 }
                 1 => {
                     let turn = if black { 0.0_f32 } else { std::f32::consts::PI } + dice.normal() * 0.1;
-                    let turn = (turn.cos(), turn.sin());
+                    let turn = (turn.cosine(), turn.sine());
                     let size_mm = Vec3::new(cell.x * 0.62, cell.y * 0.72, 6.0);
                     let half = turned(size_mm.xy() / 2.0, turn.0, turn.1);
                     let corner = Vec3::new(place.x - half.x, place.y - half.y, -size_mm.z);
@@ -215,7 +215,7 @@ fn sheets(clutter: &mut Clutter<'_>, extent: Vec2, dice: &mut Dice) {
             let corner = Vec3::new((column as f32 + 0.1) * cell.x, (row as f32 + 0.1) * cell.y, clutter.table_z - 0.5);
             let face = Paint::Print(Box::new(Print::random(kind, size_mm.xy(), dice)));
             let side = plain(any_color(dice), dice);
-            let turn = (lean.cos(), lean.sin());
+            let turn = (lean.cosine(), lean.sine());
             clutter.solids.push(Solid { shape: Shape::Block(Block { corner, turn, size_mm }), face, side });
         }
     }

@@ -1,8 +1,7 @@
 //! Smooth random fields for grain, cloth, dirt and uneven ink: value noise on a lattice (after Perlin 1985), about 0 in mean.
 
-use crate::flat::Lanes;
+use crate::lanes::{Lanes, TILE_PX};
 use crate::maths::floor;
-use crate::tiles::TILE_PX;
 
 /// A well-mixed hash of a lattice cell (half of the finaliser of MurmurHash3, enough for a picture).
 #[inline]

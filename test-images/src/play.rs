@@ -6,6 +6,7 @@
 use board::{Board, BoardSize, Color, Point, PointSet};
 
 use crate::dice::Dice;
+use crate::maths::Curves;
 
 /// How far a stone's influence reaches, in lines.
 const REACH: i32 = 4;
@@ -96,9 +97,9 @@ impl Game {
         let down = (point.row() as i32 - size.lines() as i32 / 2).abs();
         let opening = (1.0 - self.moves as f32 / (0.12 * size.point_count() as f32)).max(0.0);
         let strength = self.influence[self.place(point)].abs();
-        let contested = (-strength * strength * 1.4).exp();
+        let contested = (-strength * strength * 1.4).exponential();
         // In the opening corners and sides are shared out before anybody fights.
-        let free = (-1.6 * opening * self.presence[self.place(point)]).exp();
+        let free = (-1.6 * opening * self.presence[self.place(point)]).exponential();
         let height = match line {
             0 => 0.10 + 0.6 * (1.0 - opening) * contested * f32::from(u8::from(self.moves > size.point_count() / 3)),
             1 => 0.45,
@@ -107,8 +108,8 @@ impl Game {
         };
         let corner = if (2..=4).contains(&line) && (across - down).abs() <= 2 { 1.0 + 6.0 * opening } else { 1.0 };
         let near = self.last.map_or(0.0, |last| {
-            let far = (last.column() as f32 - point.column() as f32).hypot(last.row() as f32 - point.row() as f32);
-            (-(far - 1.2).max(0.0) * 0.8).exp()
+            let far = (last.column() as f32 - point.column() as f32).hypotenuse(last.row() as f32 - point.row() as f32);
+            (-(far - 1.2).max(0.0) * 0.8).exponential()
         });
         free * height * corner * (contested + 0.015) * (0.3 + self.locality * near * (1.0 - 0.9 * opening))
     }
@@ -165,7 +166,7 @@ impl Game {
                 {
                     let far_squared = (rows * rows + columns * columns) as f32;
                     let place = self.place(near);
-                    let strength = 0.62 * (-far_squared / 4.5).exp();
+                    let strength = 0.62 * (-far_squared / 4.5).exponential();
                     self.influence[place] += side * strength;
                     self.presence[place] += sign * strength;
                 }

@@ -1,10 +1,10 @@
 //! Things printed or laid out on a sheet or a plate that are no Go board: text, tables, chequered boards, keys, dials.
 
 use crate::dice::Dice;
+use crate::finish::{Finish, Footprint};
 use crate::glyphs::{self, Glyph};
-use crate::maths::{Rgb, Vec2, mix, smoothstep, srgb};
+use crate::maths::{Curves, Rgb, Vec2, mix, smoothstep, srgb};
 use crate::noise;
-use crate::paint::{Finish, Footprint};
 
 /// A printed rectangle from (0, 0) to `size_mm`.
 pub(crate) struct Print {
@@ -175,7 +175,7 @@ impl Print {
         let near = if local.x < inner.x / 2.0 { middle(0.25) } else { middle(0.75) };
         let from = local - near;
         let far = from.norm();
-        let angle = from.y.atan2(from.x);
+        let angle = from.y.angle(from.x);
         let face = smoothstep(wide_mm, -wide_mm, far - radius);
         let tick = (angle * 6.0 / std::f32::consts::PI).fract().abs() < 0.15 && far > radius * 0.8;
         let hand = (angle - noise::cell(near.x as i32, 1, self.seed) * 3.0).abs() < 0.06 && far < radius * 0.75;

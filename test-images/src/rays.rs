@@ -1,8 +1,8 @@
 //! The rays of a picture's pixels: exact at the corners of its tiles, even between them.
 
 use crate::flat::Directions;
+use crate::lanes::TILE_PX;
 use crate::maths::{Ray, Vec3};
-use crate::tiles::TILE_PX;
 use crate::view::View;
 
 /// The rays of a picture, tile by tile.

@@ -2,26 +2,19 @@
 //!
 //! Answer: linear light a pixel, before exposure.
 
+use crate::finish::{Finish, Footprint};
 use crate::flat::{Directions, Level, Shares};
 use crate::lamp::{Light, MOST_LAMPS, Met};
+use crate::lanes::TILE_PX;
 use crate::maths::{Ray, Rgb, UP, Vec2, Vec3};
-use crate::paint::{Finish, Footprint};
 use crate::rays::Rays;
 use crate::scene::Scene;
+use crate::sensor::Exposure;
 use crate::shadow::{Caster, Casters, Neighbours, PlaneLight, StoneBins};
 use crate::solid::{Block, Hit, Part};
 use crate::stone::{Stone, Surface};
-use crate::tiles::{TILE_PX, Tile, Tiles};
+use crate::tiles::{Tile, Tiles};
 use crate::view::View;
-
-/// Linear light of each pixel, row by row.
-pub(crate) struct Exposure {
-    pub(crate) width: usize,
-    pub(crate) height: usize,
-    pub(crate) pixels: Vec<Rgb>,
-    /// Which pixels show the board or its stones; empty where there is no board.
-    pub(crate) subject: Vec<bool>,
-}
 
 /// Places in a pixel at which the rays of a border pixel are sent.
 const BORDER_RAYS: [(f32, f32); 4] = [(-0.375, -0.125), (0.125, -0.375), (0.375, 0.125), (-0.125, 0.375)];

@@ -4,7 +4,7 @@
 use board::{Board, Color, Point};
 
 use crate::dice::Dice;
-use crate::maths::Vec2;
+use crate::maths::{Curves, Vec2};
 
 /// No stone lies farther off its point than this share of a cell: beyond it nobody could say which point it is on;
 const FARTHEST_CELLS: f32 = 0.36;
@@ -92,7 +92,7 @@ impl Drift {
         let strength = dice.range(0.3, 1.0) * most_cells;
         let arrow = |length: f32, dice: &mut Dice| {
             let angle = dice.angle();
-            Vec2::new(angle.cos(), angle.sin()) * length
+            Vec2::new(angle.cosine(), angle.sine()) * length
         };
         // A wave is from six to twenty points long.
         let waves = [(); 2].map(|()| (arrow(dice.octaves(0.3, 1.0), dice), arrow(strength, dice), dice.angle()));
@@ -101,7 +101,7 @@ impl Drift {
 
     fn at(&self, point: Point) -> Vec2 {
         let place = Vec2::new(point.column() as f32, point.row() as f32);
-        self.waves.iter().fold(self.even, |sum, (way, off, phase)| sum + off * (way.dot(&place) + phase).sin())
+        self.waves.iter().fold(self.even, |sum, (way, off, phase)| sum + off * (way.dot(&place) + phase).sine())
     }
 }
 

@@ -6,9 +6,17 @@ use image::RgbImage;
 
 use crate::blur::{self, CHANNELS};
 use crate::dice::Dice;
-use crate::maths::{Rgb, luminance, mix};
-use crate::render::Exposure;
+use crate::maths::{Curves, Rgb, luminance, mix};
 use crate::tone::ToneCurve;
+
+/// Linear light of each pixel, row by row.
+pub(crate) struct Exposure {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) pixels: Vec<Rgb>,
+    /// Which pixels show the board or its stones; empty where there is no board.
+    pub(crate) subject: Vec<bool>,
+}
 
 /// How a photograph's JPEG file is to be written.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -185,7 +193,7 @@ impl Sensor {
             if let Some((strength, period)) = self.bands {
                 for (column, pixel) in line.chunks_exact_mut(CHANNELS).enumerate() {
                     let turns = (row as f32 + 0.17 * column as f32) / period;
-                    let gain = 1.0 + strength * (turns * std::f32::consts::TAU).sin();
+                    let gain = 1.0 + strength * (turns * std::f32::consts::TAU).sine();
                     pixel.iter_mut().for_each(|value| *value *= gain);
                 }
             }

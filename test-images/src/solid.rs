@@ -4,9 +4,10 @@
 
 use std::f32::consts::PI;
 
+use crate::finish::{Finish, Footprint};
 use crate::hand::Hand;
-use crate::maths::{Ray, UP, Vec2, Vec3, turned};
-use crate::paint::{Finish, Footprint, Paint};
+use crate::maths::{Curves, Ray, UP, Vec2, Vec3, turned};
+use crate::paint::Paint;
 use crate::stone::span_in_sphere;
 
 /// Where a ray meets a solid.
@@ -313,7 +314,7 @@ impl Bowl {
     fn wall(&self, ray: &Ray, distance: f32, stretch: f32, open: f32) -> Hit {
         let from = ray.at(distance) - self.centre;
         let normal = Vec3::new(from.x, from.y, from.z * stretch * stretch).normalize();
-        let around = from.y.atan2(from.x) / PI * self.radius_mm;
+        let around = from.y.angle(from.x) / PI * self.radius_mm;
         Hit { distance, normal, on_face: Vec2::new(around, from.z), part: Part::Side, open }
     }
 
@@ -353,7 +354,7 @@ mod tests {
         for _ in 0..300 {
             let angle = dice.angle();
             let size_mm = Vec3::new(dice.range(50.0, 500.0), dice.range(50.0, 500.0), dice.range(0.5, 100.0));
-            let block = Block { corner: Vec3::zeros(), turn: (angle.cos(), angle.sin()), size_mm };
+            let block = Block { corner: Vec3::zeros(), turn: (angle.cosine(), angle.sine()), size_mm };
             let eye = Vec3::new(dice.range(-600.0, 600.0), dice.range(-600.0, 600.0), -dice.range(200.0, 900.0));
             let outline = block.outline(eye);
             for _ in 0..100 {

@@ -6,9 +6,9 @@
 use board::Color;
 
 use crate::dice::Dice;
+use crate::finish::Finish;
 use crate::maths::{Ray, Rgb, UP, Vec2, Vec3, mix, smoothstep, srgb};
 use crate::noise;
-use crate::paint::Finish;
 
 /// The form of a set of stones.
 #[derive(Clone, Copy, PartialEq)]

@@ -1,13 +1,11 @@
 //! The picture in small squares, each with a list of what it may show, so that a ray is tried against little.
 
+use crate::lanes::TILE_PX;
 use crate::maths::{Vec2, Vec3};
 use crate::rays::Rays;
 use crate::scene::Scene;
 use crate::solid::{Parts, Shape};
 use crate::view::View;
-
-/// Pixels are looked at in squares of this width, so that each square knows what it may meet.
-pub(crate) const TILE_PX: usize = 8;
 
 /// What may be met in a square of the picture.
 #[derive(Clone, Default)]

@@ -1,6 +1,7 @@
 //! The tone curve: how a camera turns linear light into stored values.
 
 use crate::dice::Dice;
+use crate::maths::Curves;
 
 /// A camera's curve.
 #[derive(Clone, Copy)]
@@ -53,11 +54,11 @@ impl ToneCurve {
     fn stored(&self, light: f32) -> f32 {
         let rolled = if self.shoulder < 1.0 && light > self.shoulder {
             let room = 1.0 - self.shoulder;
-            self.shoulder + room * (1.0 - (-(light - self.shoulder) / room).exp())
+            self.shoulder + room * (1.0 - (-(light - self.shoulder) / room).exponential())
         } else {
             light.min(1.0)
         };
-        let encoded = rolled.powf(self.gamma / 2.2);
+        let encoded = rolled.power(self.gamma / 2.2);
         let curved = encoded * encoded * (3.0 - 2.0 * encoded);
         self.black + (self.white - self.black) * (encoded + (curved - encoded) * self.contrast)
     }

@@ -7,7 +7,7 @@ use board::{BoardSize, Color, Point};
 use nalgebra::Point2;
 use serde::{Deserialize, Serialize};
 
-use crate::maths::Vec3;
+use crate::maths::{Curves, Vec3};
 use crate::scene::{Scene, SetUp};
 
 /// The truth of a picture; without a board `size` is none and the lists are empty.
@@ -127,7 +127,7 @@ impl Truth {
         let (low, high) = scene.middle_rectangle;
         let middle = (low + high) / 2.0;
         let level = (eye.xy() - middle).norm();
-        truth.camera.elevation = f64::from((-eye.z).atan2(level));
+        truth.camera.elevation = f64::from((-eye.z).angle(level));
         truth.camera.eye_mm = [f64::from(eye.x), f64::from(eye.y), f64::from(eye.z)];
         if let Some(game) = &scene.game {
             truth.add_game(scene, game);
@@ -192,7 +192,7 @@ fn disc(scene: &Scene, order: usize, point: [usize; 2]) -> StoneTruth {
     let rim: Vec<Point2<f64>> = (0..AROUND)
         .filter_map(|step| {
             let angle = step as f32 * std::f32::consts::TAU / AROUND as f32;
-            let off = Vec3::new(angle.cos(), angle.sin(), 0.0) * stone.radius_mm;
+            let off = Vec3::new(angle.cosine(), angle.sine(), 0.0) * stone.radius_mm;
             scene.pixel(middle + off)
         })
         .collect();
@@ -258,7 +258,7 @@ mod tests {
 
     /// The turn of a board whose rows run so many degrees downwards in the picture, and whether another is as upright.
     fn turned(degrees: f64) -> (usize, bool) {
-        let (sine, cosine) = degrees.to_radians().sin_cos();
+        let (sine, cosine) = (degrees.to_radians().sine(), degrees.to_radians().cosine());
         let pixel = |point: Point| {
             let (x, y) = (point.column() as f64, point.row() as f64);
             Point2::new(cosine * x - sine * y, sine * x + cosine * y)

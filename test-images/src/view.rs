@@ -7,7 +7,7 @@ use calibration::{Camera, Lens, Pose};
 use nalgebra::{Isometry3, Matrix2, Point2, Point3, Vector2, Vector3};
 
 use crate::dice::Dice;
-use crate::maths::{Ray, Vec2, Vec3};
+use crate::maths::{Curves, Ray, Vec2, Vec3};
 
 /// How the scene is looked at.
 pub(crate) struct View {
@@ -236,12 +236,12 @@ impl Stand {
     }
 
     fn pose(&self, middle: Point3<f64>, distance: f64) -> Pose {
-        let (level, high) = (self.elevation.cos(), self.elevation.sin());
+        let (level, high) = (self.elevation.cosine(), self.elevation.sine());
         // So near the zenith the direction of the azimuth is lost, and the roll takes its part.
         if level < 0.02 {
             return Pose::looking_at(middle - Vector3::z() * distance, middle, self.azimuth + self.roll);
         }
-        let out = Vector3::new(self.azimuth.sin() * level, self.azimuth.cos() * level, -high);
+        let out = Vector3::new(self.azimuth.sine() * level, self.azimuth.cosine() * level, -high);
         Pose::looking_at(middle + out * distance, middle, self.roll)
     }
 }
@@ -264,7 +264,7 @@ fn sides(long: f64, aspect: f64) -> (f64, f64) {
 fn export(dice: &mut Dice) -> Matrix2<f64> {
     let (turn, shear) =
         if dice.chance(0.12) { (f64::from(dice.normal()) * 0.15, f64::from(dice.normal()) * 0.07) } else { (0.0, 0.0) };
-    Matrix2::new(turn.cos(), -turn.sin(), turn.sin(), turn.cos()) * Matrix2::new(1.0, shear, shear, 1.0)
+    Matrix2::new(turn.cosine(), -turn.sine(), turn.sine(), turn.cosine()) * Matrix2::new(1.0, shear, shear, 1.0)
 }
 
 /// A pair of limits to draw between.

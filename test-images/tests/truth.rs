@@ -68,7 +68,7 @@ fn the_lines_cross_where_the_truth_says() {
         // Where the lines drown in noise or blur their place cannot be told.
         if best.0 > 6.0 {
             looked_at += 1;
-            let off = best.1.hypot(best.2);
+            let off = (best.1.powi(2) + best.2.powi(2)).sqrt();
             assert!(off <= 0.8, "seed {seed}: the crossings lie {off:.2} px from where the truth says");
         }
     }
