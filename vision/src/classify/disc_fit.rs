@@ -13,7 +13,7 @@ use nalgebra::{Point2, Vector2};
 
 use crate::classify::appearance::{BoardAppearance, PerContent, color, disc};
 use crate::classify::placement_prior::PlacementPrior;
-use crate::decide::{TOLERATED_RISK, always_tolerated_risk};
+use crate::decide::doubts::{TOLERATED_RISK, always_tolerated_risk};
 use crate::grid::cell_of;
 use crate::parts::{Part, Parts};
 use crate::rectify::BoardImage;

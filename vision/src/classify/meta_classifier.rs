@@ -10,7 +10,7 @@
 use board::{Color, PerPoint, Posterior};
 
 use crate::classify::features::{PointFeatures, feature_names};
-use crate::decide::TOLERATED_RISK;
+use crate::decide::doubts::TOLERATED_RISK;
 use crate::network::{Network, NetworkError};
 
 /// The content that was likeliest before is no more where the network is surer of another than this; a stone that looks white and has

@@ -7,9 +7,7 @@ use crate::parts::{Part, Parts};
 use crate::posterior::BoardPosterior;
 use crate::refusal::Refusal;
 
-mod doubts;
-
-pub(crate) use doubts::{TOLERATED_RISK, always_tolerated_risk};
+pub(crate) mod doubts;
 
 /// Share of the points that may be doubtful: with more, another photograph is less work than looking at each, and what is not listed
 /// cannot be trusted either.
