@@ -19,20 +19,20 @@ use device::protocols::mt_sics::MtSics;
 use device::reading::Counting;
 use device::session::PortTrust;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
+use hall::counting::{Case, name};
+use hall::equipment::STATION;
+use hall::touches::Seen;
+use hall::{Hall, State, acts, pairings};
 use image::codecs::jpeg::JpegEncoder;
-use test_images::{Scene, Stage, Wish};
-use tokio::time::{Instant, sleep};
-use tracing::error;
-
 use records::fact::{CameraSource, GameFacts, GameId, Role, Side};
 use records::reading::{ChainMark, Reading, Said, Shows};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use scoring::Asks;
-use station::hall::counting::{Case, name};
-use station::hall::equipment::STATION;
-use station::hall::touches::Seen;
-use station::hall::{Hall, State, acts, pairings};
-use station::web::{self, Station};
+use server::Station;
+use server::passwords;
+use test_images::{Scene, Stage, Wish};
+use tokio::time::{Instant, sleep};
+use tracing::error;
 
 /// What the demo is called.
 pub const EVENT: &str = "Demo hall";
@@ -86,8 +86,8 @@ const BOWL_SETTLES_WITHIN: Duration = Duration::from_secs(20);
 pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
     let mut out = anstream::stdout();
     for (who, role) in PEOPLE {
-        let password = web::token();
-        let hash = web::hash(&password);
+        let password = passwords::token();
+        let hash = passwords::hash(&password);
         station.desk.enter(STATION, move |hall| acts::person(hall, who, role, hash)).await?;
         writeln!(out, "Log in as {who} ({}) with the password {password}", role.name().replace('_', " "))?;
     }

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use station::hall::config::Config;
-use station::logging::Level;
+use station::config::Config;
 use station::serve::{Serving, serve};
+use terminal::logging::Level;
 
 /// Run the station with a demonstration hall: six tables with rendered cameras and simulated bowls, at different stages of a game.
 #[derive(Debug, Parser)]
@@ -38,6 +38,6 @@ fn run(mut asked: Arguments) -> anyhow::Result<()> {
     asked.serving.log.get_or_insert(Level::Warn);
     let config = Config::in_folder(asked.data.clone());
     let begin = async |station: &_| hall::begin(station, &asked.data).await;
-    let serving = serve(&config, &asked.serving, station::spoken::of_terminal(), begin);
+    let serving = serve(&config, &asked.serving, terminal::spoken::of_terminal(), begin);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serving)
 }

@@ -4,12 +4,28 @@
 //! {"folder": "/pictures/1", "fresh_s": 90}
 //! ```
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::fact::CameraSource;
+/// Seconds for which a picture may be set to count: a camera that takes all of its time for a look has a picture as often as the
+/// shortest, and after an hour nothing is like what it shows.
+pub const FRESH_S: RangeInclusive<u32> = 15..=3_600;
+
+/// Where a camera's pictures come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CameraSource {
+    /// A folder into which some program writes pictures: the newest counts.
+    Folder(PathBuf),
+    /// An address that answers each request with one picture: `http://...` or `https://...`.
+    Snapshot(String),
+    /// A camera on this machine that Video4Linux knows: `/dev/v4l/by-id/...` or `/dev/video0`.
+    Device(PathBuf),
+    /// Whatever OpenCV opens through FFmpeg: a stream such as `rtsp://...`, or the path of a video.
+    Opencv(String),
+}
 
 /// A table's camera.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

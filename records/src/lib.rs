@@ -7,12 +7,14 @@
 //! What is acknowledged survives the plug being pulled. Nothing is changed or taken out; a correction is a new entry. What the
 //! entries mean for a game is in `hall`.
 
+pub mod address;
 pub mod backup;
 pub mod camera;
 pub mod chain;
 pub mod copies;
 pub mod end;
 pub mod fact;
+pub mod game;
 pub mod head;
 pub mod key;
 pub mod lock;
@@ -21,6 +23,7 @@ pub mod open;
 pub mod photos;
 pub mod reading;
 pub mod record;
+pub mod witness;
 
 use std::borrow::Cow;
 use std::fs::File;

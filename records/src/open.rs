@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::fact::Side;
+use crate::game::Side;
 
 /// Something that was open. Points have the names that people use, and results are written with their winner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

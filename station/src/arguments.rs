@@ -1,31 +1,28 @@
 //! The command line: what can be asked, and how it is spelled. Nothing is opened or computed here.
 
-mod facts;
+pub mod facts;
 
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use board::{BoardSize, Color, Point, PointError};
+use bowls::Bowls;
+use bowls::simulate::Simulate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use pipeline::{Correction, DeadStones};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
 use scoring::{Rules, UnknownRules};
+use terminal::ending::EXIT_CODES;
+use terminal::spoken::language;
+use words::Language;
 
 use crate::backup::Backup;
-use crate::bowls::Bowls;
-use crate::pipeline::{Correction, DeadStones};
 use crate::serve::Serve;
-use crate::simulate::Simulate;
-use crate::spoken::language;
 use crate::standings::{Pairings, Standings};
 use crate::verify::{AskedToVerify, VerifySheet};
 use crate::watch::Watch;
 use crate::witness::Witness;
-pub use facts::{Facts, FactsError, Grades, Late, Overtime, Side};
-use words::Language;
-
-/// Told by `shoutan --help` after everything else.
-pub(crate) const EXIT_CODES: &str = "Exit codes: 0 all done; 3 a photograph was declined or a position could not be counted; \
-                          4 a file could not be read; 5 a stored photograph is read otherwise by this build; 2 the command line makes no sense; 1 the program failed.";
+use facts::{Facts, Late, Side, rules};
 
 /// A counting station for Go: photographs of finished boards in, positions and proven results out.
 #[derive(Debug, Parser)]
@@ -248,8 +245,4 @@ fn correction(text: &str) -> Result<Correction, CorrectionError> {
 fn point_name(text: &str) -> Result<String, PointError> {
     Point::from_human(text, BoardSize::NINETEEN)?;
     Ok(text.trim().to_ascii_uppercase())
-}
-
-pub(crate) fn rules(text: &str) -> Result<Rules, UnknownRules> {
-    Rules::named(text)
 }

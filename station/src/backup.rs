@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use records::backup::{Copied, SecretKey, backup};
+use terminal::causes;
+use terminal::ending::Ending;
 use words::{Language, Value, sentence};
 
-use crate::causes;
-use crate::ending::Ending;
 use crate::verify::{Verify, verify};
-use records::backup::{Copied, SecretKey, backup};
 
 /// `shoutan backup`.
 #[derive(Debug, Args)]

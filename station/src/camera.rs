@@ -16,12 +16,12 @@ use std::time::{Duration, Instant};
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageEncoder};
+use instruments::camera::CameraTrouble;
 use opencv::core::{CV_8UC3, Mat, MatTraitConst, MatTraitConstManual, Vector};
 use opencv::videoio::{
     CAP_FFMPEG, CAP_PROP_FOURCC, CAP_PROP_FRAME_HEIGHT, CAP_PROP_FRAME_WIDTH, CAP_PROP_OPEN_TIMEOUT_MSEC,
     CAP_PROP_READ_TIMEOUT_MSEC, CAP_V4L2, VideoCapture, VideoCaptureTrait, VideoCaptureTraitConst, VideoWriter,
 };
-use station::hall::camera::CameraTrouble;
 
 /// The station ends this program after ten seconds; where it does not, it is gone itself.
 const ENDS_WITHIN: Duration = Duration::from_secs(12);

@@ -1,53 +1,39 @@
-//! The program `shoutan`: everything that touches files, clocks and people.
+//! The program `shoutan`: its commands, put together from the rooms.
 //!
 //! ```text
-//! arguments -> read  -> files -> pipeline -> report (for eyes), json (for programs), overlay (on the photograph)
-//!           -> score -> files -> pipeline -> report, json
-//!           -> watch -> files -> vision, kifu -> a game record
+//! arguments -> read      -> files -> pipeline: the answer, for eyes, for programs, and on the photograph
+//!           -> score     -> files -> pipeline
+//!           -> watch     -> files -> vision, kifu -> a game record
 //!           -> standings -> files -> scoring's tournament sums
-//!           -> serve -> web -> hall -> records: the station, its dashboard and its log; verify looks at it again
+//!           -> bowls, simulate: the room `bowls`
+//!           -> serve     -> dashboard -> server -> hall, instruments -> records
+//!           -> verify, verify-sheet, backup, witness -> records, hall
 //! ```
 //!
-//! What is seen, and who has won, is decided in `vision` and `scoring`; here their answers are joined ([`pipeline`]) and put
-//! into words ([`sentences`]).
+//! What is seen, and who has won, is decided in `vision` and `scoring`; here questions are understood and answers written.
 
 pub mod arguments;
 pub mod backup;
-pub mod bowls;
-pub mod causes;
-pub mod ending;
-pub mod filled;
-pub mod fingerprint;
-pub mod hall;
+pub mod config;
 pub mod help;
-pub mod in_order;
-pub mod json;
-pub mod language;
-pub mod logging;
+pub mod named;
 pub mod outside;
-pub mod overlay;
-pub mod pipeline;
 pub mod read;
-pub mod report;
 pub mod score;
-pub mod sentences;
 pub mod serve;
-pub mod simulate;
-pub mod spoken;
-pub mod spreadsheet;
 pub mod standings;
-mod typed;
 pub mod verify;
 pub mod watch;
-pub mod web;
 pub mod witness;
 
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
+use terminal::ending::Ending;
+use terminal::spoken;
+
 use arguments::Command;
-use ending::Ending;
 
 /// Runs the program with these arguments, the first of which is its name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
@@ -60,7 +46,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::Standings(asked)) => standings::run(&asked, language),
         Ok(Command::Pairings(asked)) => standings::pair(&asked, language),
         Ok(Command::Bowls(asked)) => bowls::run(&asked, language),
-        Ok(Command::Simulate(asked)) => simulate::run(&asked, language),
+        Ok(Command::Simulate(asked)) => bowls::simulate::run(&asked, language),
         Ok(Command::Serve(asked)) => serve::run(&asked, language),
         Ok(Command::Verify(asked)) => verify::run(&asked, language),
         Ok(Command::VerifySheet(asked)) => verify::sheet(&asked, language),

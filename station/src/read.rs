@@ -6,21 +6,23 @@ use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 
+use files::FileError;
 use indicatif::{ProgressBar, ProgressStyle};
+use pipeline::filled::FilledBoard;
+use pipeline::json::{self, PhotoLine};
+use pipeline::overlay::{self, Marks, Target, TargetError};
+use pipeline::report::Report;
+use pipeline::sentences;
+use pipeline::{Answer, Correction, Count, DeadStones, Declined, Question};
 use scoring::Game;
+use terminal::causes;
+use terminal::ending::{Ending, misuse};
 use vision::{Models, PhotoLimits, Reader};
+use words::{Language, Sentence, Value, Word, sentence};
 
 use crate::arguments::Read;
-use crate::ending::{Ending, misuse};
-use crate::filled::FilledBoard;
-use crate::in_order::in_order;
-use crate::json::{self, PhotoLine};
-use crate::overlay::{self, Marks, Target, TargetError};
-use crate::pipeline::{self, Answer, Correction, Count, DeadStones, Declined, Question};
-use crate::report::Report;
-use crate::sentences;
-use files::{self, FileError};
-use words::{Language, Sentence, Value, Word, sentence};
+use crate::named;
+use terminal::in_order::in_order;
 
 /// A file that was named or found, and whether it can be read.
 type Named = (PathBuf, Result<(), FileError>);
@@ -62,7 +64,7 @@ struct Told {
 pub fn run(asked: &Read, language: Language) -> anyhow::Result<Ending> {
     let misused = |said: Sentence| misuse(&format!("{}.", language.tell(&said)));
     if let Err(error) = asked.facts.fit(&asked.rules) {
-        return misused(sentences::facts(&error));
+        return misused(named::facts(&error));
     }
     if let Some(color) = asked.facts.forfeiters().next() {
         return misused(sentence!(MisuseForfeit { color }));
@@ -82,7 +84,7 @@ pub fn run(asked: &Read, language: Language) -> anyhow::Result<Ending> {
     let models = match asked.models.as_ref().map_or_else(|| Ok(Models::default()), |folder| models(folder)) {
         Ok(models) => models,
         Err((path, error)) => {
-            return misuse(&format!("{}: {}", path.display(), language.tell(&sentences::file(&error))));
+            return misuse(&format!("{}: {}", path.display(), language.tell(&causes::named_file(&error))));
         }
     };
     let paths: Vec<&Path> = boards.iter().filter_map(|board| Some(board.first()?.0.as_path())).collect();
@@ -206,7 +208,7 @@ fn why_not(outcome: &Outcome) -> Option<(Sentence, Ending)> {
         Outcome::Declined(declined @ Declined::Photo(_)) => (sentences::declined(declined), Ending::Unreadable),
         Outcome::Declined(declined @ Declined::Refused(_)) => (sentences::declined(declined), Ending::Refused),
         Outcome::Declined(declined @ Declined::Named(_)) => (sentences::declined(declined), Ending::Usage),
-        Outcome::Unreadable(error) => (sentences::file(error), Ending::Unreadable),
+        Outcome::Unreadable(error) => (causes::named_file(error), Ending::Unreadable),
         Outcome::Fault => (sentences::fault(), Ending::Fault),
     })
 }
@@ -233,7 +235,7 @@ fn told(
         report.warn(Word::LabelNotUsed, sentence!(Of { what: &names[*place], said: sentences::declined(declined) }));
     }
     if let Some(grades) = asked.facts.grades {
-        report.say(Word::LabelTerms, sentences::grades(grades));
+        report.say(Word::LabelTerms, named::grades(grades));
     }
     match filled {
         Some(filled) => report.filled(answer, filled),

@@ -8,24 +8,25 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::Args;
 use data_encoding::HEXLOWER;
+use hall::desk::{Desk, DeskError};
+use hall::equipment::STATION;
+use hall::pairings;
+use hall::readers;
+use instruments::camera::HELPER;
+use records::Store;
+use records::address::Address;
+use records::fact::{Fact, GameFacts, GameId};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use server::Station;
+use server::connections;
+use server::https::{CertificateError, Https};
+use terminal::ending::Ending;
+use terminal::logging::{self, Format, Level};
 use tokio::net::TcpListener;
 use tracing::{info, warn};
 use words::{Language, Sentence, Value, sentence};
 
-use crate::ending::Ending;
-use crate::hall::address::Address;
-use crate::hall::camera::HELPER;
-use crate::hall::config::{Config, HttpsFiles};
-use crate::hall::desk::{Desk, DeskError};
-use crate::hall::equipment::STATION;
-use crate::hall::pairings;
-use crate::hall::readers;
-use crate::logging::{self, Format, Level};
-use crate::web::https::Https;
-use crate::web::{self, Station};
-use records::Store;
-use records::fact::{Fact, GameFacts, GameId};
+use crate::config::{Config, HttpsFiles};
 
 /// `shoutan serve`.
 #[derive(Debug, Args)]
@@ -110,9 +111,9 @@ pub async fn serve(
     if let Some(code) = station.first_code() {
         say(sentence!(ServeFirstCode { code: Value::text(code) }))?;
     }
-    let limits = within_files(web::Limits::default());
-    let reach = web::Reach { limits, proxies: config.trusted_proxies.clone(), https };
-    web::run(listener, Arc::clone(&station), reach, interrupted()).await;
+    let limits = within_files(connections::Limits::default());
+    let reach = connections::Reach { limits, proxies: config.trusted_proxies.clone(), https };
+    dashboard::run(listener, Arc::clone(&station), reach, interrupted()).await;
     info!("ending");
     station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
 }
@@ -165,7 +166,7 @@ async fn equip(station: &Arc<Station>, config: &Config) -> anyhow::Result<()> {
 }
 
 /// The certificate that the configuration names, or the station's own.
-fn https(files: &HttpsFiles, data: &Path) -> anyhow::Result<Https> {
+fn https(files: &HttpsFiles, data: &Path) -> Result<Https, CertificateError> {
     match (&files.certificate, &files.key) {
         (Some(certificate), Some(key)) => Https::from_files(certificate, key),
         _ => Https::own(data),
@@ -173,7 +174,7 @@ fn https(files: &HttpsFiles, data: &Path) -> anyhow::Result<Https> {
 }
 
 /// As many connections as there are files for: the system's own limit is raised as far as it goes, and some are left for everything else.
-fn within_files(limits: web::Limits) -> web::Limits {
+fn within_files(limits: connections::Limits) -> connections::Limits {
     /// Photographs, the store, cameras and bowls of a large hall.
     const FOR_ELSE: u64 = 400;
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
@@ -183,7 +184,7 @@ fn within_files(limits: web::Limits) -> web::Limits {
     let for_connections = files.map_or(usize::MAX, |files| {
         usize::try_from(files.saturating_sub(FOR_ELSE).max(files / 2)).unwrap_or(usize::MAX)
     });
-    web::Limits { connections: limits.connections.min(for_connections), ..limits }
+    connections::Limits { connections: limits.connections.min(for_connections), ..limits }
 }
 
 /// Done when a person or the system asks the program to end.

@@ -12,14 +12,14 @@ use std::path::PathBuf;
 use clap::Args;
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
+use hall::sheet_code::{self, SheetCode};
+use records::key;
+use terminal::causes;
+use terminal::ending::Ending;
 use words::{Language, Sentence, sentence};
 
-use crate::causes;
-use crate::ending::Ending;
-use crate::hall::sheet_code::{self, SheetCode};
 pub use checks::{Fault, Whole, verify, verify_against};
 pub use differing::{Differing, ReadBy};
-use records::key;
 pub use shown::{Against, SheetFault, ShownHead, WitnessFault};
 
 /// `shoutan verify`.

@@ -7,12 +7,11 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 use data_encoding::HEXLOWER;
-use words::{Language, Sentence, Value, sentence};
-
-use crate::causes;
-use crate::ending::Ending;
-use crate::hall::witness::{self, WitnessError};
 use records::key;
+use records::witness::{self, WitnessError};
+use terminal::causes;
+use terminal::ending::Ending;
+use words::{Language, Sentence, Value, sentence};
 
 /// `shoutan witness`.
 #[derive(Debug, Args)]

@@ -5,36 +5,67 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// Each room, and the rooms it may use.
-const ROOMS: [(&str, &[&str]); 13] = [
+/// Each room, and the rooms it may use: those above it.
+const ROOMS: [(&str, &[&str]); 20] = [
+    ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
     ("files", &[]),
-    ("not-run", &[]),
+    ("test-images", &["board", "calibration"]),
     ("scoring", &["board", "not-run", "words"]),
+    ("words", &["board", "scoring"]),
     ("kifu", &["board", "scoring"]),
     ("vision", &["board", "calibration", "not-run"]),
     ("device", &["calibration", "not-run"]),
     ("records", &["board", "files"]),
-    ("words", &["board", "scoring"]),
-    ("test-images", &["board", "calibration"]),
+    ("pipeline", &["board", "records", "scoring", "vision", "words"]),
+    ("hall", &["board", "device", "pipeline", "records", "scoring", "vision", "words"]),
+    ("instruments", &["calibration", "device", "files", "hall", "records", "vision", "words"]),
+    ("server", &["files", "hall", "instruments", "records", "words"]),
+    (
+        "dashboard",
+        &["board", "device", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"],
+    ),
+    ("terminal", &["files", "hall", "records", "words"]),
+    ("bowls", &["calibration", "device", "files", "instruments", "terminal", "words"]),
     (
         "station",
         &[
             "board",
+            "bowls",
             "calibration",
+            "dashboard",
             "device",
             "files",
+            "hall",
+            "instruments",
             "kifu",
             "not-run",
+            "pipeline",
             "records",
             "scoring",
+            "server",
+            "terminal",
             "test-images",
             "vision",
             "words",
         ],
     ),
-    ("demo", &["board", "calibration", "device", "records", "scoring", "station", "test-images"]),
+    (
+        "demo",
+        &[
+            "board",
+            "calibration",
+            "device",
+            "hall",
+            "records",
+            "scoring",
+            "server",
+            "station",
+            "terminal",
+            "test-images",
+        ],
+    ),
 ];
 
 /// Rooms that only tests may use: nothing of them is in what is built for a hall.
@@ -43,11 +74,11 @@ const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 /// Crates that only these rooms may know, outside their tests: programs have a command line, the log is in one database, and the renderer
 /// is no part of what a hall installs.
 const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
-    ("axum", &["station"]),
-    ("clap", &["station", "demo", "test-images"]),
-    ("anyhow", &["station", "demo", "test-images"]),
+    ("axum", &["dashboard", "server"]),
+    ("clap", &["bowls", "demo", "station", "terminal", "test-images"]),
+    ("anyhow", &["bowls", "demo", "station", "terminal", "test-images"]),
     ("sqlx", &["records"]),
-    (RUNTIME, &["station", "demo"]),
+    (RUNTIME, &["bowls", "dashboard", "demo", "hall", "instruments", "server", "station"]),
     ("test-images", &["demo"]),
 ];
 

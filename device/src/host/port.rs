@@ -9,6 +9,7 @@ use std::future::Future;
 use std::io;
 use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
@@ -38,6 +39,26 @@ pub struct UsbIdentity {
     pub product: u16,
     /// The serial number, where the device has one.
     pub serial: Option<String>,
+}
+
+/// What is no USB address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "write usb:VENDOR:PRODUCT or usb:VENDOR:PRODUCT:SERIAL, with the numbers in hexadecimal, such as usb:0403:6001:A12345"
+)]
+pub struct AddressError;
+
+impl FromStr for Address {
+    type Err = AddressError;
+
+    /// A path, or a USB identity.
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        let Some(usb) = text.strip_prefix("usb:") else { return Ok(Self::Path(PathBuf::from(text))) };
+        let mut parts = usb.splitn(3, ':');
+        let mut number = || parts.next().and_then(|part| u16::from_str_radix(part, 16).ok()).ok_or(AddressError);
+        let (vendor, product) = (number()?, number()?);
+        Ok(Self::Usb(UsbIdentity { vendor, product, serial: parts.next().map(str::to_owned) }))
+    }
 }
 
 impl fmt::Display for UsbIdentity {

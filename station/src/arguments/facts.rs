@@ -5,12 +5,19 @@ use std::time::Duration;
 
 use board::{ByColor, Color};
 use clap::{Args, ValueEnum};
+use pipeline::Borders;
 use scoring::clock::{self, PenaltyError, TardinessRuling, TimeRuling, tardiness};
 use scoring::ranks::{Rank, RankError, Terms};
-use scoring::{Game, HalfPoints, Rules};
+use scoring::{Game, HalfPoints, Rules, UnknownRules};
 use thiserror::Error;
 
-use crate::pipeline::Borders;
+/// A rule set by its name.
+///
+/// # Errors
+/// Where it is none of ours.
+pub fn rules(text: &str) -> Result<Rules, UnknownRules> {
+    Rules::named(text)
+}
 
 /// What counting may need to know of a game and no photograph shows.
 #[derive(Clone, Debug, Args)]

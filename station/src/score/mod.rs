@@ -2,6 +2,7 @@
 
 mod given;
 mod lines;
+mod refusals;
 
 use std::fs::File;
 use std::io::Write;
@@ -10,22 +11,25 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use board::{Color, Point, PointError, PointSet};
+use pipeline::json::{self, PositionLine};
+use pipeline::report::{FillInDetail, Report};
+use pipeline::sentences;
+use pipeline::{Count, DeadStones, Evidence, NamedPointError};
 use scoring::clock::TardinessRuling;
 use scoring::record::{Findings, Replay};
 use scoring::{Game, Play, Rules, UnknownRules};
+use terminal::causes;
+use terminal::ending::Ending;
 use thiserror::Error;
+use words::{Language, Sentence, Word};
 
-use crate::arguments::{DeadInFile, FactsError, RulesAsked, Score};
-use crate::ending::Ending;
-use crate::in_order::in_order;
-use crate::json::{self, PositionLine};
-use crate::pipeline::{self, Count, DeadStones, Evidence, NamedPointError};
-use crate::report::{FillInDetail, Report};
-use crate::sentences;
+use crate::arguments::facts::FactsError;
+use crate::arguments::{DeadInFile, RulesAsked, Score};
+use crate::named;
 use given::Given;
 pub use given::{GivenError, from_bytes, from_line};
 use lines::Lines;
-use words::{Language, Sentence, Word};
+use terminal::in_order::in_order;
 
 /// No game record is longer; the longest collections of commented games are a few million bytes.
 const LONGEST_RECORD_BYTES: usize = 8 << 20;
@@ -95,7 +99,7 @@ pub fn run(asked: &Score, language: Language) -> anyhow::Result<Ending> {
     if let RulesAsked::Preset(rules) = &asked.rules
         && let Err(error) = asked.facts.fit(rules)
     {
-        writeln!(anstream::stderr(), "shoutan: {}", language.tell(&sentences::facts(&error)))?;
+        writeln!(anstream::stderr(), "shoutan: {}", language.tell(&named::facts(&error)))?;
         return Ok(Ending::Usage);
     }
     let mut ending = Ending::Done;
@@ -108,7 +112,7 @@ pub fn run(asked: &Score, language: Language) -> anyhow::Result<Ending> {
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("jsonl")) {
             match files::open(path) {
                 Ok(file) => list(path, file, asked, language, &mut deliver)?,
-                Err(error) => deliver(unreadable(path, &sentences::file(&error), asked, language))?,
+                Err(error) => deliver(unreadable(path, &causes::named_file(&error), asked, language))?,
             }
         } else {
             document(path, asked, language).into_iter().try_for_each(&mut deliver)?;
@@ -122,12 +126,12 @@ fn document(path: &Path, asked: &Score, language: Language) -> Vec<Told> {
     let name = path.to_string_lossy();
     let bytes = match files::read(path, LONGEST_RECORD_BYTES) {
         Ok(bytes) => bytes,
-        Err(error) => return vec![unreadable(path, &sentences::file(&error), asked, language)],
+        Err(error) => return vec![unreadable(path, &causes::named_file(&error), asked, language)],
     };
     let manner = if asked.json { Manner::Json } else { Manner::Report };
     match from_bytes(&name, &bytes) {
         Ok(positions) => positions.iter().map(|position| tell(position, asked, manner, language)).collect(),
-        Err(error) => vec![unreadable(path, &sentences::not_a_position(&error), asked, language)],
+        Err(error) => vec![unreadable(path, &refusals::not_a_position(&error), asked, language)],
     }
 }
 
@@ -144,7 +148,7 @@ fn list(
         |_: &mut (), (number, line): (usize, std::io::Result<Result<String, GivenError>>)| -> anyhow::Result<Told> {
             Ok(match line?.and_then(|text| from_line(number, &text)) {
                 Ok(position) => tell(&position, asked, manner, language),
-                Err(error) => unreadable(path, &sentences::not_a_position(&error), asked, language),
+                Err(error) => unreadable(path, &refusals::not_a_position(&error), asked, language),
             })
         };
     in_order(Lines::of(file), || (), one, |told| deliver(told?))
@@ -169,10 +173,10 @@ fn tell(position: &Given, asked: &Score, manner: Manner, language: Language) -> 
     let terms: Vec<Sentence> = asked
         .facts
         .grades
-        .map(sentences::grades)
+        .map(named::grades)
         .into_iter()
-        .chain(asked.tardy.iter().map(sentences::late))
-        .chain(asked.facts.overtime.iter().chain(&asked.facts.penalties).map(sentences::overtime))
+        .chain(asked.tardy.iter().map(named::late))
+        .chain(asked.facts.overtime.iter().chain(&asked.facts.penalties).map(named::overtime))
         .collect();
     let too_late = asked.tardy.iter().filter(|late| late.ruling() == TardinessRuling::Forfeit).map(|late| late.color);
     let forfeiters: Vec<Color> = too_late.chain(asked.facts.forfeiters()).collect();
@@ -187,11 +191,11 @@ fn tell(position: &Given, asked: &Score, manner: Manner, language: Language) -> 
         Ok(counted) => counted,
         Err(error) => {
             let ending = if matches!(error, AskedError::Fault) { Ending::Fault } else { Ending::Refused };
-            let text = refused(&position.id, &sentences::cannot_count(&error), manner == Manner::Json, language, took);
+            let text = refused(&position.id, &refusals::cannot_count(&error), manner == Manner::Json, language, took);
             return Told { text, ending };
         }
     };
-    let terms: Vec<Sentence> = terms.into_iter().chain(sentences::one_stone(&count.game, &count.rules)).collect();
+    let terms: Vec<Sentence> = terms.into_iter().chain(named::one_stone(&count.game, &count.rules)).collect();
     let ending = if count.result.is_ok() { Ending::Done } else { Ending::Refused };
     let replay = replay.as_ref();
     let unsound = count.result.as_ref().err().map(sentences::unsound);
@@ -228,7 +232,7 @@ fn findings(position: &Given, asked: &Score) -> Result<Findings, AskedError> {
 /// A game that is lost without counting (Ing 1996, Rule 10), its result as SGF writes it.
 fn forfeited(name: &str, winner: Option<Color>, terms: &[Sentence], manner: Manner, language: Language) -> String {
     let result = winner.map_or_else(|| "Void".to_owned(), |winner| format!("{}+F", winner.letter()));
-    let says = sentences::forfeited(&result, winner);
+    let says = named::forfeited(&result, winner);
     match manner {
         Manner::Json => {
             json::line(&PositionLine::forfeited(name.to_owned(), result, json::english(&says)).with_terms(terms))

@@ -10,10 +10,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use scoring::tournament::{IngSystem, Scores, scores};
 use scoring::{HalfPoints, Rules};
+use terminal::causes;
+use terminal::ending::Ending;
 use words::{Language, Value, sentence};
 
-use crate::ending::Ending;
-use crate::sentences;
 pub use pairings::Pairings;
 pub use pairings::run as pair;
 use results::LineFault;
@@ -96,7 +96,7 @@ fn read(
         match files::read(path, LONGEST_LIST_BYTES) {
             Ok(bytes) => complaints.extend(add(&bytes).iter().map(|fault| complain(fault.said().into()))),
             Err(error) => complaints
-                .push(sentence!(ListUnread { file: Value::text(path.display()), why: sentences::file(&error) })),
+                .push(sentence!(ListUnread { file: Value::text(path.display()), why: causes::named_file(&error) })),
         }
     }
     complaints

@@ -8,10 +8,10 @@ use board::Color;
 use clap::Args;
 use scoring::tournament::{IngSystem, Standing};
 use scoring::{HalfPoints, Rules};
+use terminal::ending::Ending;
 use words::{Joint, Language, Sentence, Value, Word, sentence};
 
 use super::results::Results;
-use crate::ending::Ending;
 
 /// `shoutan pairings`.
 #[derive(Debug, Args)]

@@ -12,11 +12,10 @@ use std::collections::{HashMap, HashSet};
 
 use board::Color;
 use csv::{ReaderBuilder, StringRecord, Trim};
+use dashboard::spreadsheet;
 use scoring::tournament::{Game, How};
 use scoring::{GameResult, HalfPoints};
 use words::{Sentence, Word, sentence};
-
-use crate::spreadsheet;
 
 /// Letters of the longest name.
 const LONGEST_NAME: usize = 60;

@@ -11,19 +11,19 @@ use std::path::PathBuf;
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
+use hall::{acts, counting, left_open, readings};
+use records::chain::Place;
+use records::fact::{ConfirmedBy, Fact, GameId};
+use records::open::Open;
+use records::reading::Reading;
+use records::record::{FilledRecord, Record};
+use records::{Entry, Looked, StoreError, photos};
 use thiserror::Error;
 use words::{Value, Word};
 
 use super::Verify;
 use super::differing::Differing;
 use super::shown::{Against, SheetFault, WitnessFault};
-use crate::hall::{acts, counting, left_open, readings};
-use records::chain::Place;
-use records::fact::{ConfirmedBy, Fact, GameId};
-use records::open::Open;
-use records::reading::Reading;
-use records::record::{FilledRecord, Record};
-use records::{self, Entry, Looked, StoreError, photos};
 
 /// What was found whole.
 #[derive(Clone, Debug, PartialEq, Eq)]

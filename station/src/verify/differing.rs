@@ -6,10 +6,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::fingerprint::fingerprint;
-use crate::hall::counting::name;
-use crate::language::declined::declined;
 use board::{Board, Color};
+use hall::counting::name;
+use hall::fingerprint::fingerprint;
+use pipeline::sentences::kept;
 use records::reading::{Cause, Reading};
 use words::{Joint, Language, Sentence, Value, Word, sentence};
 
@@ -89,7 +89,7 @@ impl Differing {
         // Writing to a string cannot fail.
         let _ = match differences {
             Differences::NoBoard { lines, reason, cause } => {
-                line(&sentence!(DifferingNone { then: lines, why: declined(language, reason.as_deref(), *cause) }))
+                line(&sentence!(DifferingNone { then: lines, why: kept(language, reason.as_deref(), *cause) }))
             }
             Differences::Lines(lines) => lines.iter().try_for_each(line),
         };
@@ -135,7 +135,7 @@ fn only(these: &[String], those: &[String]) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hall::readings::refused;
+    use hall::readings::refused;
     use records::reading::{Cause, Hint};
 
     fn reading(rows: [&str; 5], doubtful: &[&str], hint: Option<Hint>) -> Reading {

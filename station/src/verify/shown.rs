@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
+use files::FileError;
+use hall::sheet_code::{self, SheetCode, SheetCodeError};
+use records::Entry;
+use records::fact::{Fact, GameId};
+use records::witness::{self, WitnessFileError};
 use thiserror::Error;
 
 use super::checks::Fault;
 use super::public_key;
-use crate::hall::sheet_code::{self, SheetCode, SheetCodeError};
-use crate::hall::witness::{self, WitnessFileError};
-use files::{self, FileError};
-use records::Entry;
-use records::fact::{Fact, GameId};
 
 /// No QR code holds more.
 pub const LONGEST_CODE: usize = 8 << 10;

@@ -3,11 +3,11 @@
 use std::fmt;
 
 use data_encoding::HEXLOWER;
+use terminal::causes::{self, because};
 use words::{Language, Sentence, Value, Word, sentence};
 
 use super::checks::Fault;
 use super::shown::{SheetFault, WitnessFault};
-use crate::causes::{self, because};
 
 impl Fault {
     /// What does not hold, and what explains it.

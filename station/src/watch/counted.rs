@@ -2,10 +2,9 @@
 
 use board::{Board, PointSet};
 use kifu::{GameRecord, RecordedAct, Stage, Table};
+use pipeline::filled::{FilledBoard, Found};
+use pipeline::{Count, DeadStones, Evidence};
 use scoring::{Game, Outcome, Rules};
-
-use crate::filled::{FilledBoard, Found};
-use crate::pipeline::{self, Count, DeadStones, Evidence};
 
 /// A filled board lies so many looks as it is before it is taken for whole: the players may be putting the last stones onto it.
 const LOOKS_AT_REST: usize = 3;

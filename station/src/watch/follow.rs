@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use board::{Board, BoardSize, Color, PerPoint, Posterior, Symmetry};
 use kifu::{Change, Course, Fit, GameRecord, Look, Recorded, RecordedAct, Table, changes};
+use words::Sentence;
 
 use super::counted::{Counting, Terms};
 use super::tell::{Event, Told};
-use words::Sentence;
 
 /// A point is seen surely where one content has at least this probability.
 const SURE: f64 = 0.95;

@@ -17,18 +17,19 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use pipeline::sentences;
 use scoring::{Game, Rules};
+use terminal::causes;
+use terminal::ending::{EXIT_CODES, Ending, misuse};
 use vision::{BoardPosterior, Grid, Photo, PhotoLimits, Reader, Refusal};
-
-use crate::arguments::{EXIT_CODES, Facts, rules};
-use crate::ending::{Ending, misuse};
-use crate::in_order::in_order;
-use crate::sentences;
 use words::{Language, Value, sentence};
 
+use crate::arguments::facts::{Facts, rules};
+use crate::named;
 use counted::Terms;
 use follow::{Following, Seen};
 use tell::Told;
+use terminal::in_order::in_order;
 
 /// `shoutan watch`.
 #[derive(Debug, Args)]
@@ -67,7 +68,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a picture is told, not returned.
 pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     if let Err(error) = asked.facts.fit(&asked.rules) {
-        return misuse(&format!("{}.", language.tell(&sentences::facts(&error))));
+        return misuse(&format!("{}.", language.tell(&named::facts(&error))));
     }
     if !asked.source.is_dir() {
         let refused = sentence!(WatchNoFolder { path: Value::text(asked.source.display()) });
@@ -79,7 +80,7 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
         match found {
             Ok(()) => pictures.push(path),
             Err(error) => {
-                let why = language.tell(&sentences::file(&error));
+                let why = language.tell(&causes::named_file(&error));
                 writeln!(anstream::stderr(), "shoutan: {}: {why}", path.display())?;
             }
         }
@@ -136,7 +137,7 @@ impl Camera {
     fn read(&mut self, path: &Path) -> Seen {
         let bytes = match files::read(path, PhotoLimits::default().file_bytes) {
             Ok(bytes) => bytes,
-            Err(error) => return Seen::Nothing(sentences::file(&error)),
+            Err(error) => return Seen::Nothing(causes::named_file(&error)),
         };
         let photo = match Photo::decode(&bytes) {
             Ok(photo) => photo,

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use board::{Board, BoardSize, Color, Point, PointSet};
 use kifu::{RecordedAct, Stage};
+use pipeline::sentences;
 use serde_json::{Value, json};
+use words::{Joint, Language, Sentence, Value as Text, Word, sentence};
 
 use super::counted::Counted;
-use crate::sentences;
-use words::{Joint, Language, Sentence, Value as Text, Word, sentence};
 
 /// Something that is told, with the look that showed it.
 pub(super) struct Told {

@@ -1,11 +1,11 @@
 //! What stands is what people agreed: marking is not agreeing, a claim locks what it rests on, and what is confirmed stays.
 
+use hall::acts;
+use hall::counting::CountedCase;
 use records::fact::Fact;
 use records::reading::{ChainMark, Said, Shows};
-use station::hall::acts;
-use station::hall::counting::CountedCase;
 
-use crate::hall::{GAME, Hall, Visitor, photo};
+use crate::harness::{GAME, Hall, Visitor, photo};
 use crate::whole_way::{claimed, take_back};
 
 /// A hall with a board that was read, every doubt settled, and an arbiter.

@@ -9,7 +9,7 @@ use board::Board;
 use records::fact::Side;
 use serde_json::Value;
 
-use crate::hall::{Hall, image};
+use crate::harness::{Hall, image};
 use crate::webdriver::{Browser, TO_BROWSE, Window};
 
 fn truth(name: &str) -> Board {
@@ -218,7 +218,7 @@ fn findings(browser: &Browser, axe: &str) -> Vec<String> {
 fn every_page_is_accessible_by_day_and_by_night_and_prints() {
     let hall = Hall::open();
     let arbiter = hall.visitor("arbiter");
-    arbiter.upload("/game/1/1/photo", &[], &crate::hall::photo("board-9.jpg"));
+    arbiter.upload("/game/1/1/photo", &[], &crate::harness::photo("board-9.jpg"));
     hall.read();
     let Some(browser) = Browser::open(hall.address, Window::Phone) else { return not_run::needs(TO_BROWSE) };
     let Some(axe) = axe() else { return not_run::needs("axe-core, which ./test fetches with npm") };

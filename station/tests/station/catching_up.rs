@@ -5,7 +5,7 @@ use std::path::Path;
 use records::Store;
 use records::fact::{Fact, GameFacts, GameId};
 
-use crate::hall::{Hall, Visitor};
+use crate::harness::{Hall, Visitor};
 use crate::process;
 use crate::webdriver::{Browser, TO_BROWSE, Window};
 

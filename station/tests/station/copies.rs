@@ -7,7 +7,7 @@ use records::copies::CopyError;
 use station::verify::{Verify, verify};
 
 use crate::disk::{self, Disk};
-use crate::hall::between;
+use crate::harness::between;
 use crate::process;
 use crate::tampering::{TO_VERIFY, found_by_python, python};
 use crate::whole_way::claimed;

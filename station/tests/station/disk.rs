@@ -9,7 +9,7 @@ use records::fact::Fact;
 use records::reading::Shows;
 use station::verify::{Fault, Verify, verify};
 
-use crate::hall::{GAME, HUNG_UP, Hall, Visitor, photo};
+use crate::harness::{GAME, HUNG_UP, Hall, Visitor, photo};
 use crate::process::{self, Injected, Officials};
 
 /// The everyday test lets the disk fail at one write of so many.

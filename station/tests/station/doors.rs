@@ -4,10 +4,10 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
+use dashboard::routes;
 use records::fact::Role;
-use station::web::routes;
 
-use crate::hall::{Hall, PEOPLE, Visitor, between, photo};
+use crate::harness::{Hall, PEOPLE, Visitor, between, photo};
 use crate::process;
 
 /// A path with something in each parameter.
@@ -293,7 +293,7 @@ fn only_photographs_are_taken() {
         assert!(answer.status == 404 || answer.status == 400, "{name}: {}", answer.status);
     }
     // A game takes no more than its share of the disk.
-    let most = station::hall::acts::MOST_PHOTOS_OF_A_GAME;
+    let most = hall::limits::MOST_PHOTOS_OF_A_GAME;
     let mut taken = 0;
     for number in 0..=most {
         let mut bytes = photo("board-9.jpg");

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
+use server::connections::{Limits, Reach};
+use server::https::{Https, OWN_CERTIFICATE};
 use sha2::{Digest, Sha256};
-use station::web::https::{Https, OWN_CERTIFICATE};
-use station::web::{Limits, Reach};
 
-use crate::hall::{Hall, Visitor, password};
+use crate::harness::{Hall, Visitor, password};
 
 /// A hall with a certificate of its own.
 fn hall(folder: &Path) -> Hall {

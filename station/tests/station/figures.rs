@@ -5,13 +5,13 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
+use hall::scrapers;
 use records::Store;
 use records::fact::{Fact, Role};
 use serde_json::Value;
-use station::hall::scrapers;
-use station::web;
+use server::passwords;
 
-use crate::hall::{Hall, Visitor, between, password};
+use crate::harness::{Hall, Visitor, between, password};
 use crate::process;
 
 /// Debian's Python, which has Prometheus's own client library where the tests' needs are installed.
@@ -117,7 +117,7 @@ fn a_token_for_the_figures_outlasts_a_restart() {
     runtime.block_on(async {
         let (store, _) = Store::open(&folder.path().join("data")).await.unwrap();
         let begun = Fact::LogBegun { version: String::new(), public_key: String::new() };
-        let (name, password) = ("admin".to_owned(), web::hash(&password("admin")));
+        let (name, password) = ("admin".to_owned(), passwords::hash(&password("admin")));
         let admin = Fact::PersonSet { name, role: Role::Administrator, password };
         let scraper = Fact::ScraperSet { name: "prometheus".to_owned(), hash: scrapers::hash("a token of long ago") };
         store.append("admin", &[begun, admin, scraper]).await.unwrap();
@@ -169,7 +169,7 @@ fn every_refusal_has_one_shape_and_is_documented() {
 }
 
 fn picture() -> Vec<u8> {
-    crate::hall::photo("board-9.jpg")
+    crate::harness::photo("board-9.jpg")
 }
 
 /// A stream of events, read line by line.

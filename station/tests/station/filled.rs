@@ -7,7 +7,7 @@ use scoring::{FillIn, Game, Position, Rules};
 use station::verify::{Verify, verify};
 use test_images::{Scene, Wish};
 
-use crate::hall::Hall;
+use crate::harness::Hall;
 use crate::whole_way::{claim, take_back};
 
 /// Black wins by 7 under Ing's rules.

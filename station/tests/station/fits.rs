@@ -1,12 +1,12 @@
 //! Every page fits: each element is measured against the window, its card and its neighbours, in four languages, on phones of 360 and 390
 //! pixels and at a desk of 1,400.
 
+use hall::{acts, pairings};
 use records::fact::{CameraSource, GameFacts, GameId};
 use serde_json::Value;
-use station::hall::{acts, pairings};
-use station::language::Language;
+use words::Language;
 
-use crate::hall::{Hall, Visitor, photo};
+use crate::harness::{Hall, Visitor, photo};
 use crate::webdriver::{Browser, TO_BROWSE, Window};
 
 const WIDTHS_PX: [u32; 3] = [360, 390, 1400];
@@ -50,7 +50,7 @@ fn hall() -> Hall {
     }
     let id = |table| GameId { round: 1, table };
     for table in [4, 5] {
-        let confirm = move |seen: &station::hall::Hall| {
+        let confirm = move |seen: &hall::Hall| {
             let claim = seen.games[&id(table)].claim.as_ref().unwrap().sequence;
             acts::confirm(seen, id(table), "second", claim)
         };

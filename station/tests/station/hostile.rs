@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use station::web::{Limits, routes};
+use dashboard::routes;
+use server::connections::Limits;
 
-use crate::hall::{HUNG_UP, Hall, Visitor};
+use crate::harness::{HUNG_UP, Hall, Visitor};
 
 /// Requests in all.
 const REQUESTS: usize = 10_000;

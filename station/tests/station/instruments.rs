@@ -7,14 +7,14 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
+use instruments::camera::{CameraTrouble, Cameras, Deadlines, Life};
 use records::camera::Camera;
 use records::fact::{CameraSource, Fact, GameFacts, GameId, Role};
 use records::{Looked, Store};
-use station::hall::camera::{CameraTrouble, Cameras, Deadlines, Life};
-use station::language::{Language, Refusal};
-use station::web;
+use server::passwords;
+use words::{Language, Refusal};
 
-use crate::hall::{HELPER, Hall, Visitor, password, photo};
+use crate::harness::{HELPER, Hall, Visitor, password, photo};
 use crate::process::{self, Running};
 
 /// A camera that has not shown what is awaited by then never will: two looks, and the rest between them.
@@ -298,7 +298,7 @@ fn how_old_a_picture_may_be_is_set_for_each_camera_and_every_kind_has_its_own() 
     assert_eq!((life(Some(15), 5), life(Some(15), 16), life(Some(15), 61)), ("live", "stale", "gone"));
     let others = ["snapshot", "device", "opencv"].map(|kind| {
         let camera: Camera = serde_json::from_value(serde_json::json!({ kind: "x" })).unwrap();
-        station::hall::camera::fresh_by_source(&camera.source)
+        instruments::camera::fresh_by_source(&camera.source)
     });
     assert_eq!(others, [Duration::from_secs(15); 3]);
 }
@@ -438,7 +438,7 @@ fn a_certificate_that_the_machine_trusts_is_trusted_and_the_dashboard_outlasts_t
         let mut admin = Visitor::new(running.address);
         let answer = admin.log_in("/login", &[("name", "admin"), ("password", &password("admin"))]);
         assert_eq!(answer.status, 303, "{}", answer.body);
-        admin.csrf = crate::hall::between(&admin.get("/").body, "name=\"csrf\" value=\"", "\"").to_owned();
+        admin.csrf = crate::harness::between(&admin.get("/").body, "name=\"csrf\" value=\"", "\"").to_owned();
         (running, admin)
     };
     let live = |_: &Running, admin: &Visitor| admin.get("/camera/1").status == 200;
@@ -459,7 +459,7 @@ fn prepare(folder: &Path) {
     runtime.block_on(async {
         let (store, _) = Store::open(&folder.join("data")).await.unwrap();
         let name = "admin".to_owned();
-        let password = web::hash(&password("admin"));
+        let password = passwords::hash(&password("admin"));
         let game = GameId { round: 1, table: 1 };
         let public_key = data_encoding::HEXLOWER.encode(store.public_key().as_bytes());
         let begun = Fact::LogBegun { version: String::new(), public_key };

@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::hall::photo;
+use crate::harness::photo;
 use crate::process::{self, Acknowledged, Injected, Officials};
 
 /// Random kills of the everyday test.
@@ -147,7 +147,7 @@ fn killed_after(folder: &Path, pause: Duration, kill: usize, picture: &[u8]) -> 
             for step in 0..usize::from(GAMES) {
                 let table = u16::try_from((kill * 37 + step) % usize::from(GAMES)).unwrap() + 1;
                 let bytes = [picture.as_slice(), format!("{kill} {step}").as_bytes()].concat();
-                if officials.finish(table, &bytes, &mut done).contains(&crate::hall::HUNG_UP) {
+                if officials.finish(table, &bytes, &mut done).contains(&crate::harness::HUNG_UP) {
                     break;
                 }
             }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use image::codecs::jpeg::JpegEncoder;
 use test_images::{Scene, Wish};
 
-use crate::hall::{Visitor, photo};
+use crate::harness::{Visitor, photo};
 use crate::process::{self, Officials, Running};
 
 /// Tables of the hall.

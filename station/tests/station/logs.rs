@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::hall::{Visitor, between, password};
+use crate::harness::{Visitor, between, password};
 use crate::process::{self, Officials};
 
 /// A line that has not come by then never will.
@@ -61,10 +61,10 @@ fn the_operator_sees_what_was_refused_and_why_and_no_secret() {
     assert!(refused["why"] == "The form is damaged." && cause.contains("multipart"), "{refused}");
     assert!(!unread.body.contains(cause), "the visitor is told what to do");
     // A photograph: taken, entered, read.
-    let picture = crate::hall::photo("board-9.jpg");
+    let picture = crate::harness::photo("board-9.jpg");
     assert_eq!(arbiter.upload("/game/1/1/photo", &[], &picture).status, 303);
     let read = line(&path, "message", "read");
-    let name = crate::hall::photo_name(&picture);
+    let name = crate::harness::photo_name(&picture);
     assert!(name.starts_with(read["span"]["photo"].as_str().unwrap()) && read["took_ms"].is_u64(), "{read}");
     let entered = lines(&path).into_iter().find(|line| line["kind"] == "photo_taken").unwrap();
     assert_eq!((&entered["who"], &entered["round"], &entered["table"]), (&"arbiter".into(), &1.into(), &1.into()));

@@ -16,7 +16,7 @@ mod encrypted;
 mod figures;
 mod filled;
 mod fits;
-mod hall;
+mod harness;
 mod hostile;
 mod instruments;
 mod kills;

@@ -1,12 +1,12 @@
 //! Before a result is claimed what the count needs is asked, and what stands in its way is decided by the chief referee, by name.
 
 use board::Color;
+use hall::acts;
 use records::fact::{GameFacts, Side};
 use records::open::Open;
-use station::hall::acts;
 use station::verify::{Verify, verify};
 
-use crate::hall::{GAME, Hall, Visitor, photo};
+use crate::harness::{GAME, Hall, Visitor, photo};
 
 /// A hall whose game has these rules, its board read and corrected.
 pub fn read(rules: &str) -> (Hall, Visitor) {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use dashboard::routes;
 use serde_json::Value;
-use station::web::routes;
 
-use crate::hall::{Hall, Visitor};
+use crate::harness::{Hall, Visitor};
 
 #[test]
 fn the_document_and_the_routes_agree() {
@@ -38,7 +38,7 @@ fn a_program_logs_in_sends_a_photograph_and_gets_the_reading() {
     let answer = program.form("/api/v1/session", &[("name", "arbiter"), ("password", "arbiter arbiter")]);
     let answer: Value = serde_json::from_str(&answer.body).unwrap();
     program.bearer = Some(answer["token"].as_str().unwrap().to_owned());
-    let stored = program.upload("/api/v1/games/1/1/photos", &[], &crate::hall::photo("board-9.jpg"));
+    let stored = program.upload("/api/v1/games/1/1/photos", &[], &crate::harness::photo("board-9.jpg"));
     assert_eq!(stored.status, 202, "{}", stored.body);
     hall.read();
     let game: Value = serde_json::from_str(&program.get("/api/v1/games/1/1").body).unwrap();

@@ -10,10 +10,10 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use records::Store;
 use records::fact::{Fact, GameFacts, GameId, Role};
+use server::passwords;
 use station::verify::{Verify, verify};
-use station::web;
 
-use crate::hall::{HUNG_UP, Visitor, password, photo_name};
+use crate::harness::{HUNG_UP, Visitor, password, photo_name};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_shoutan");
 
@@ -140,7 +140,7 @@ fn beginnings(store: &Store, games: u16) -> Vec<Fact> {
     let public_key = data_encoding::HEXLOWER.encode(store.public_key().as_bytes());
     let mut facts = vec![Fact::LogBegun { version: String::new(), public_key }];
     for name in ["arbiter", "second"] {
-        let password = web::hash(&password(name));
+        let password = passwords::hash(&password(name));
         facts.push(Fact::PersonSet { name: name.to_owned(), role: Role::Arbiter, password });
     }
     facts.extend((1..=games).map(game));

@@ -4,16 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use hall::desk::Desk;
+use hall::pairings;
+use hall::readers;
+use hall::readings::refused;
 use records::Store;
 use records::fact::{Fact, GameFacts, Side};
 use records::reading::{Cause, Reading, Shows};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
-use station::hall::desk::Desk;
-use station::hall::pairings;
-use station::hall::readers;
-use station::hall::readings::refused;
 
-use crate::hall::GAME;
+use crate::harness::GAME;
 
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
@@ -60,7 +60,7 @@ fn a_thread_that_ends_is_replaced_and_its_photograph_says_so() {
         keep(&desk, b"harmless").await;
     });
     let readings = || {
-        let game = |hall: &station::hall::Hall| {
+        let game = |hall: &hall::Hall| {
             hall.games[&GAME].photos.iter().map(|taken| taken.reading.clone()).collect::<Vec<Option<Reading>>>()
         };
         desk.see(game)

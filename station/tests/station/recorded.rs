@@ -3,7 +3,7 @@
 use board::{Board, Color, Symmetry};
 use station::verify::{Verify, verify};
 
-use crate::hall::{GAME, Hall, Visitor};
+use crate::harness::{GAME, Hall, Visitor};
 use crate::open_facts::{on_count, read};
 
 /// A record that ends with this board: its stones, played in any order.

@@ -167,7 +167,7 @@ fn a_clean_stop_leaves_one_file_of_the_log_and_looking_at_it_leaves_no_other() {
     process::prepare(folder.path(), 1);
     let mut running = process::start(folder.path(), None).unwrap();
     let officials = Officials::log_in(running.address).unwrap();
-    assert_eq!(officials.finish(1, &crate::hall::photo("board-9.jpg"), &mut Vec::new()), [200, 200, 200]);
+    assert_eq!(officials.finish(1, &crate::harness::photo("board-9.jpg"), &mut Vec::new()), [200, 200, 200]);
     let pid = rustix::process::Pid::from_child(&running.child);
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
     assert!(running.child.wait().unwrap().success());

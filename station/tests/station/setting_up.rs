@@ -1,8 +1,8 @@
 //! What is set up before and between rounds: pairings, the round that is played, people; and where links and logins lead.
 
-use station::hall::address::Address;
+use records::address::Address;
 
-use crate::hall::{Hall, Visitor};
+use crate::harness::{Hall, Visitor};
 
 fn game<'a>(round: &'a str, table: &'a str, black: &'a str, white: &'a str) -> [(&'a str, &'a str); 5] {
     [("round", round), ("table", table), ("black", black), ("white", white), ("rules", "ing-1996")]
@@ -129,7 +129,7 @@ fn after_the_login_the_page_that_was_asked_for_opens() {
         let mut visitor = Visitor::new(hall.address);
         visitor.log_in("/login", &[("name", "viewer"), ("password", password), ("next", next)])
     };
-    let password = crate::hall::password("viewer");
+    let password = crate::harness::password("viewer");
     assert_eq!(log_in(&password, "/game/1/1").headers["location"], "/game/1/1");
     let wrong = log_in("wrong wrong", "/game/1/1");
     assert!(wrong.status == 401 && wrong.body.contains("name=\"next\" value=\"/game/1/1\""), "{}", wrong.body);

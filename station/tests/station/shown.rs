@@ -5,11 +5,11 @@ use std::process::Command;
 
 use records::backup::{SecretKey, backup};
 use records::fact::{Fact, GameFacts, GameId};
+use records::witness::{Witness, WitnessError, read};
 use records::{Store, key};
-use station::hall::witness::{Witness, WitnessError, read};
 use station::verify::{Verify, verify};
 
-use crate::hall::{Hall, photo};
+use crate::harness::{Hall, photo};
 use crate::process::{self, Officials, copy};
 use crate::whole_way::claimed;
 

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use records::fact::Side;
-use station::web::{Limits, Reach};
+use server::connections::{Limits, Reach};
 
-use crate::hall::{GAME, Hall, Visitor, between, password, photo};
+use crate::harness::{GAME, Hall, Visitor, between, password, photo};
 use crate::process;
 use crate::whole_way::{claimed, code};
 

@@ -17,18 +17,18 @@ use std::process::{Command, Stdio};
 
 use board::{Board, Color};
 use ed25519_dalek::SigningKey;
+use hall::acts;
 use records::chain::{Place, Sealed};
 use records::end::End;
 use records::fact::{GameFacts, GameId};
+use records::witness::Witness;
 use records::{Looked, Store, key};
 use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
-use station::hall::acts;
-use station::hall::witness::Witness;
 use station::verify::{Against, ShownHead, Verify, verify_against};
 
-use crate::hall::between;
+use crate::harness::between;
 use crate::process::copy;
 use crate::whole_way::claimed;
 

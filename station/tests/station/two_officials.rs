@@ -15,14 +15,13 @@ use device::protocols::mt_sics::MtSics;
 use device::protocols::open_slot_counter::OpenSlotCounter;
 use records::Entry;
 use records::camera::Camera;
+use records::camera::FRESH_S;
 use records::fact::{CameraSource, Side};
 use serde_json::Value;
-use station::hall::camera::FRESH_S;
 
-use act::{Act, Done};
-
-use crate::hall::{Hall, Visitor, photo};
+use crate::harness::{Hall, Visitor, photo};
 use crate::whole_way;
+use act::{Act, Done};
 
 const PAIRS: usize = 1_000;
 /// The longest pause between the two acts of a pair.
@@ -189,7 +188,7 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
         let waiting = hall.see(|game| game.claim.as_ref().map(|claim| (claim.sequence, claim.record.clone())));
         if let Some((_, record)) = waiting.filter(|(sequence, _)| Some(*sequence) != claim) {
             claims += 1;
-            let (_, counted) = hall.runtime.block_on(hall.station.desk.count(crate::hall::GAME)).unwrap().unwrap();
+            let (_, counted) = hall.runtime.block_on(hall.station.desk.count(crate::harness::GAME)).unwrap().unwrap();
             assert!(record.counted.is_none() || counted.record() == Some(record), "{what}");
         }
         // Who is refused is told what was changed and by whom, or that there is nothing to mark or to undo.
@@ -268,15 +267,15 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
             hash: [0; 32],
         })
         .collect();
-    let again = station::hall::Hall::of(&entries);
-    let of = |game: &station::hall::Game| {
+    let again = hall::Hall::of(&entries);
+    let of = |game: &hall::Game| {
         let said: BTreeMap<_, _> = game.said.clone();
         let claim = game.claim.as_ref().map(|claim| (claim.sequence, claim.number, &claim.who, &claim.record));
         let state = (game.state().name(), game.sequence, &game.facts, game.decision().map(|decision| &decision.reason));
         let photos = &game.photos;
         format!("{said:?} {:?} {:?} {:?} {claim:?} {state:?} {photos:?}", game.marks, game.counts, game.agreed)
     };
-    assert_eq!(of(&again.games[&crate::hall::GAME]), hall.see(of));
+    assert_eq!(of(&again.games[&crate::harness::GAME]), hall.see(of));
     hall.station.desk.see(|now| assert_eq!(format!("{:?}", again.equipment), format!("{:?}", now.equipment)));
 }
 

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::hall::{Hall, photo};
+use crate::harness::{Hall, photo};
 use crate::process;
 use crate::webdriver::{Browser, Window};
 
@@ -76,7 +76,7 @@ fn what_is_typed_survives_a_new_start_of_the_station() {
     if browser.script("return document.getElementById('out').checkVisibility()") == true {
         browser.click("#out a");
         browser.write("input[name=name]", "arbiter");
-        browser.write("input[name=password]", &crate::hall::password("arbiter"));
+        browser.write("input[name=password]", &crate::harness::password("arbiter"));
         browser.click("main button");
         browser.until("location.pathname === '/game/1/1'");
         assert_eq!(typed(&browser), TYPED);

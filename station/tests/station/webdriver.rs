@@ -220,7 +220,7 @@ impl Browser {
     pub fn log_in(&self, name: &str) {
         self.go("/login");
         self.write("input[name=name]", name);
-        self.write("input[name=password]", &crate::hall::password(name));
+        self.write("input[name=password]", &crate::harness::password(name));
         self.click("main button");
         self.until("document.querySelector('.who form[action=\"/logout\"]')");
     }

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use device::protocols::Protocol;
 use device::protocols::open_slot_counter::OpenSlotCounter;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
+use hall::{player_code, sheet_code};
 use records::fact::{BowlSource, Side};
-use station::hall::{player_code, sheet_code};
 use station::verify::{Verify, verify};
 
-use crate::hall::{GAME, Hall, Visitor, between, photo};
+use crate::harness::{GAME, Hall, Visitor, between, photo};
 
 /// A bowl with so many stones, on a pseudo-terminal, as the configuration may name it.
 pub fn bowl(hall: &Hall, side: Side, protocol: Protocol, stones: usize) {
@@ -32,7 +32,7 @@ fn from_the_photograph_to_the_record() {
     let hall = Hall::open();
     // The set of a board of nine lines: 40 stones each; the rest is in the bowls.
     let truth: serde_json::Value =
-        serde_json::from_slice(&std::fs::read(crate::hall::image("board-9.json")).unwrap()).unwrap();
+        serde_json::from_slice(&std::fs::read(crate::harness::image("board-9.json")).unwrap()).unwrap();
     let rows: String = truth["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     let on_board = |letter: char| rows.chars().filter(|stone| *stone == letter).count();
     let counter = Protocol::OpenSlotCounter(OpenSlotCounter);

@@ -6,11 +6,11 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use data_encoding::HEXLOWER;
+use hall::witnessing::{Other, Standing, of};
 use records::Store;
 use records::fact::{Fact, GameFacts, GameId};
-use station::hall::witnessing::{Other, Standing, of};
 
-use crate::hall::Hall;
+use crate::harness::Hall;
 use crate::logs::line;
 use crate::process::{self, Running, copy};
 

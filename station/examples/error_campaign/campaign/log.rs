@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use data_encoding::HEXLOWER;
+use hall::counting::FilledPhoto;
 use records::chain::{Place, Sealed};
 use records::end::End;
 use records::fact::{Fact, GameId};
@@ -13,7 +14,6 @@ use records::{Looked, Store, key};
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
-use station::hall::counting::FilledPhoto;
 use station::verify::{Against, ShownHead, Verify, verify_against};
 
 use super::game::Tampering;

@@ -120,6 +120,30 @@ fn is_finished(position: &Final) -> bool {
     checked.is_ok_and(|position| border::open(&position.living()).is_empty())
 }
 
+/// Empty points that hang together.
+fn spaces(board: &Board) -> impl Iterator<Item = PointSet> {
+    let size = board.size();
+    let mut left = size.points().filter(|&point| board.get(point).is_none()).collect::<PointSet>();
+    std::iter::from_fn(move || {
+        let mut space = PointSet::from(left.first()?);
+        loop {
+            let grown = space | (space.neighbors(size) & left);
+            if grown == space {
+                left -= space;
+                return Some(space);
+            }
+            space = grown;
+        }
+    })
+}
+
+/// However it is filled in, a space of so many points leaves room for two eyes: nobody doubts that the stones around it live.
+const ROOM_TO_LIVE: usize = 8;
+
+/// One side has no more points above the other's than one in so many of the board's: as between players of one strength. Where it has
+/// far more, the filled board by itself does not show whose the stones are that lie in a corner.
+const LARGEST_MARGIN: usize = 8;
+
 /// A board that two walls divide: every point belongs to the nearer of some stones, and those beside the other colour's points hold one.
 fn made(size: BoardSize, random: &mut Random) -> Final {
     loop {
@@ -140,7 +164,9 @@ fn made(size: BoardSize, random: &mut Random) -> Final {
             }
         }
         let made = Final { id: "made".to_owned(), board, dead: PointSet::EMPTY };
-        if Color::BOTH.into_iter().all(|color| !board.stones(color).is_empty()) && is_finished(&made) {
+        let blacks = points.iter().filter(|&&point| owner(point) == Color::Black).count();
+        let is_close = LARGEST_MARGIN * blacks.abs_diff(points.len() - blacks) <= points.len();
+        if is_close && is_finished(&made) && spaces(&board).all(|space| space.len() >= ROOM_TO_LIVE) {
             return made;
         }
     }

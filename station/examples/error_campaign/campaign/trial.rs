@@ -1,13 +1,13 @@
 //! What the station makes of a game: the same functions as behind its pages.
 
 use board::{Color, PointSet};
+use hall::counting::{Case, CountedCase, FilledPhoto, name};
+use hall::marks::Marks;
+use instruments::bowls::stone_count;
+use pipeline::DeadStones;
 use records::fact::{GameFacts, Side};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use scoring::{Asks, Discrepancy, Rules};
-use station::hall::bowls::stone_count;
-use station::hall::counting::{Case, CountedCase, FilledPhoto, name};
-use station::hall::marks::Marks;
-use station::pipeline::DeadStones;
 
 use super::bowl::Weighed;
 use super::game::Game;

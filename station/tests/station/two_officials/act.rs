@@ -2,7 +2,7 @@
 
 use records::fact::Side;
 
-use crate::hall::{Hall, photo};
+use crate::harness::{Hall, photo};
 use crate::whole_way;
 
 /// Points that are fought for, and fields of counts.

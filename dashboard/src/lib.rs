@@ -1,0 +1,60 @@
+//! The dashboard and the API: one port, one list of routes, and a gate before each.
+//!
+//! ```text
+//! connection -> request -> headers, limits -> gate (who may come in) -> handler -> desk (store) or a look at the hall -> page or JSON
+//! ```
+//!
+//! Pages are rendered here; what the browser adds is in `dashboard/pages`. Nothing here decides about a game.
+
+pub mod api;
+mod board_drawing;
+mod entered;
+mod export;
+mod head;
+mod live;
+mod metrics;
+mod pages;
+mod result_json;
+pub mod routes;
+mod shown;
+pub mod spreadsheet;
+mod taking;
+mod witnessed;
+
+use std::sync::Arc;
+
+use axum::Router;
+use server::connections::{self, Reach};
+use server::trouble::Trouble;
+use server::{Station, gate, headers};
+use tokio::net::TcpListener;
+
+pub use shown::text as shown_to_auditors;
+
+/// The station's answers to every request.
+pub fn router(station: &Arc<Station>) -> Router {
+    let mut router = Router::new();
+    for route in routes::all() {
+        let gate = axum::middleware::from_fn_with_state((Arc::clone(station), route.gate), gate::check);
+        router = router.route(route.path, route.handler.layer(gate));
+    }
+    router
+        .fallback(|| async { Trouble::NotFound })
+        .layer(axum::extract::DefaultBodyLimit::disable())
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(station), headers::add))
+        .with_state(Arc::clone(station))
+}
+
+/// Answers requests until `shutdown` is done.
+pub async fn run(
+    listener: TcpListener,
+    station: Arc<Station>,
+    reach: impl Into<Reach>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) {
+    let reach = reach.into();
+    if let Some(https) = &reach.https {
+        station.is_known_by(https.fingerprint());
+    }
+    connections::serve(listener, router(&station), reach, shutdown).await;
+}

@@ -1,0 +1,177 @@
+//! What happens in the hall, as it happens: server-sent events for the pages, and results for programs.
+//!
+//! Each event has the log's number as its identifier. Whoever comes back after a gap says the last one it heard (`Last-Event-ID`, which a
+//! browser sends by itself), and hears what it missed; where that cannot be told, `resync` asks it to look at everything again.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Sse;
+use axum::response::sse::{Event, KeepAlive};
+use hall::desk::{Desk, Notice};
+use serde_json::{Value, json};
+use server::Station;
+use server::access::Visitor;
+use server::gate;
+use server::listeners::Listening;
+use server::trouble::Trouble;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::errors::BroadcastStreamRecvError;
+use tokio_stream::wrappers::{BroadcastStream, ReceiverStream};
+use tokio_stream::{Stream, StreamExt};
+
+/// A line that says nothing keeps the connection through routers.
+const STILL_HERE: Duration = Duration::from_secs(15);
+/// Results that wait for a slow listener; the others wait in the log.
+const MOST_WAITING: usize = 16;
+
+type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
+
+/// What a listener that comes back heard last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heard {
+    /// It comes for the first time.
+    Nothing,
+    /// All up to this entry.
+    UpTo(u64),
+    /// Something that this log does not have.
+    Unknown,
+}
+
+impl Heard {
+    fn of(headers: &HeaderMap, now: u64) -> Self {
+        let Some(last) = headers.get("last-event-id") else { return Self::Nothing };
+        let known = last.to_str().ok().and_then(|last| last.parse().ok()).filter(|last| *last <= now);
+        known.map_or(Self::Unknown, Self::UpTo)
+    }
+}
+
+fn begin(station: &Station, visitor: &Visitor) -> Result<Listening, Trouble> {
+    let (session, role) = visitor.person.as_ref().ok_or(Trouble::LogIn)?;
+    Ok(station.listeners.begin(&session.name, *role)?)
+}
+
+/// Whether who listens would still be let in: asked before anything is told, since a stream outlasts what opened it.
+fn still_let_in(station: &Arc<Station>, headers: &HeaderMap) -> impl Fn() -> bool + Send + use<> {
+    let (station, token) = (Arc::clone(station), gate::proof(headers).map(|(token, _)| token.to_owned()));
+    move || token.as_deref().is_some_and(|token| gate::person(&station, token).is_some())
+}
+
+/// Every change, for the pages: which game, and how far the log is.
+pub async fn notices(
+    State(station): State<Arc<Station>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
+    let listening = begin(&station, &visitor)?;
+    let desk = Arc::clone(&station.desk);
+    let all = move |desk: &Desk| {
+        let sequence = desk.see(|hall| hall.sequence);
+        told(sequence, json!({ "sequence": sequence, "all": true }))
+    };
+    // Listened to first, and asked second: nothing falls between.
+    let notices = BroadcastStream::new(desk.notices());
+    let now = desk.see(|hall| hall.sequence);
+    let missed = match Heard::of(&headers, now) {
+        Heard::Nothing => None,
+        Heard::UpTo(last) if last == now => None,
+        Heard::UpTo(_) | Heard::Unknown => Some(Ok(all(&desk))),
+    };
+    let is_let_in = still_let_in(&station, &headers);
+    let events = notices.take_while(move |_| is_let_in()).map(move |notice| {
+        let _counted = &listening;
+        Ok(match notice {
+            Ok(Notice { sequence, game: Some(id), .. }) => {
+                told(sequence, json!({ "sequence": sequence, "round": id.round, "table": id.table }))
+            }
+            Ok(Notice { sequence, game: None, .. }) => told(sequence, json!({ "sequence": sequence })),
+            // This listener was slow: it looks at everything again.
+            Err(BroadcastStreamRecvError::Lagged(_)) => all(&desk),
+        })
+    });
+    Ok(Sse::new(tokio_stream::iter(missed).chain(events)).keep_alive(KeepAlive::new().interval(STILL_HERE)))
+}
+
+fn told(sequence: u64, value: Value) -> Event {
+    Event::default().id(sequence.to_string()).data(value.to_string())
+}
+
+/// Results as they are confirmed, for programs.
+pub async fn results(
+    State(station): State<Arc<Station>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
+    let listening = begin(&station, &visitor)?;
+    let (tell, told) = mpsc::channel(MOST_WAITING);
+    let desk = Arc::clone(&station.desk);
+    let notices = desk.notices();
+    let now = desk.see(|hall| hall.sequence);
+    let heard = Heard::of(&headers, now);
+    let is_let_in = still_let_in(&station, &headers);
+    tokio::spawn(async move {
+        let _counted = listening;
+        tell_results(&desk, notices, heard, now, &tell, is_let_in).await;
+    });
+    Ok(Sse::new(ReceiverStream::new(told).map(Ok)).keep_alive(KeepAlive::new().interval(STILL_HERE)))
+}
+
+/// Tells each result that stands and was confirmed after what was heard, until nobody listens, or who does is let in no more. What stands
+/// is asked of the hall at each turn, so that a listener that was slow misses nothing either.
+async fn tell_results(
+    desk: &Desk,
+    mut notices: tokio::sync::broadcast::Receiver<Notice>,
+    heard: Heard,
+    now: u64,
+    tell: &mpsc::Sender<Event>,
+    is_let_in: impl Fn() -> bool,
+) {
+    let mut last = match heard {
+        Heard::UpTo(last) => last,
+        Heard::Nothing => now,
+        Heard::Unknown => {
+            if tell.send(Event::default().event("resync").id(now.to_string()).data("{}")).await.is_err() {
+                return;
+            }
+            now
+        }
+    };
+    loop {
+        for (entry, result) in confirmed_after(desk, last) {
+            if !is_let_in() {
+                return;
+            }
+            last = entry;
+            if tell.send(Event::default().event("result").id(entry.to_string()).data(result.to_string())).await.is_err()
+            {
+                return;
+            }
+        }
+        loop {
+            let notice = tokio::select! {
+                notice = notices.recv() => notice,
+                () = tell.closed() => return,
+            };
+            match notice {
+                Ok(Notice { confirmed: true, .. }) | Err(RecvError::Lagged(_)) => break,
+                Ok(_) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+}
+
+/// The results that stand and were confirmed after an entry, in the order of the log.
+fn confirmed_after(desk: &Desk, last: u64) -> Vec<(u64, Value)> {
+    let mut results: Vec<(u64, Value)> = desk.see(|hall| {
+        let newer = |game: &&hall::Game| game.confirmation.as_ref().is_some_and(|it| it.sequence > last);
+        let of = |game: &hall::Game| Some((game.confirmation.as_ref()?.sequence, super::result_json::result(game)?));
+        hall.games.values().filter(newer).filter_map(of).collect()
+    });
+    results.sort_by_key(|(entry, _)| *entry);
+    results
+}

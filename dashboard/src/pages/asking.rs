@@ -1,0 +1,55 @@
+//! A question before something is taken away or replaced: a page with two ways on, so that it needs no script.
+
+use axum::response::{Html, IntoResponse, Response};
+use maud::html;
+use server::access::Visitor;
+use server::posted::Posted;
+use words::Word;
+
+use super::layout::{page, token};
+
+/// The field by which a form says that its sender was asked.
+const SURE: &str = "sure";
+const YES: &str = "yes";
+
+/// Whether the sender of a form was asked, and means it.
+pub fn is_sure(posted: &Posted) -> bool {
+    posted.get(SURE) == YES
+}
+
+/// A question about a form that was sent.
+pub struct Question<'a> {
+    /// What is asked, as a sentence.
+    pub text: String,
+    /// Where the form goes again.
+    pub action: &'a str,
+    /// What it does, for its button.
+    pub does: String,
+    /// Where it leads not to do it.
+    pub back: &'a str,
+    /// What else the form says by then: what was shown to its sender.
+    pub shown: Vec<(&'a str, String)>,
+}
+
+/// Asks; the form that comes back is the one that was sent, and says yes.
+pub fn ask(visitor: &Visitor, posted: &Posted, question: &Question<'_>) -> Response {
+    let is_new = |name: &str| !question.shown.iter().any(|(shown, _)| *shown == name);
+    let body = html! {
+        div .narrow {
+            h1 { (question.does) }
+            p role="alert" { (question.text) }
+            form method="post" action=(question.action) .stacked {
+                (token(visitor))
+                @for (name, value) in posted.fields().filter(|(name, _)| !["csrf", SURE].contains(name) && is_new(name)) {
+                    input type="hidden" name=(name) value=(value);
+                }
+                @for (name, value) in &question.shown { input type="hidden" name=(name) value=(value); }
+                input type="hidden" name=(SURE) value=(YES);
+                button .danger { (question.does) }
+            }
+            p { a href=(question.back) { (visitor.language.say(Word::Cancel)) } }
+        }
+    };
+    let asked: Html<String> = page(visitor, &question.does, None, &body);
+    asked.into_response()
+}

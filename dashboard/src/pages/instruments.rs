@@ -1,0 +1,275 @@
+//! What hangs at which table: cameras and bowls, how they are now, and the administrator's forms to set them.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Query, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use device::protocols::Protocol;
+use hall::act_error::ActError;
+use hall::allowed;
+use hall::desk::broken_off;
+use hall::equipment::{Equipment, STATION, without_password};
+use instruments::bowls::profiles;
+use instruments::camera::{self, Life};
+use maud::{Markup, html};
+use records::camera::Camera;
+use records::camera::FRESH_S;
+use records::fact::{BowlSource, CameraSource, Side};
+use serde::Deserialize;
+use server::Station;
+use server::access::Visitor;
+use server::posted::Posted;
+use server::trouble::Trouble;
+use words::{Refusal, Word, sentence};
+
+use super::asking::{Question, ask, is_sure};
+use super::layout::{life_word, page, side_class, side_of, side_word, token};
+
+/// The table whose camera and bowls are to be put right.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    table: Option<u16>,
+}
+
+/// The page.
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
+    let say = |word| visitor.language.say(word);
+    let (equipment, playing) = station.desk.see(|hall| {
+        let playing: BTreeSet<u16> = hall.of_round(hall.round().unwrap_or(1)).map(|game| game.id.table).collect();
+        (hall.equipment.clone(), playing)
+    });
+    let bowls = station.bowls.all().into_iter().map(|(table, _)| table);
+    let tables: BTreeSet<u16> = playing.into_iter().chain(station.cameras.tables()).chain(bowls).collect();
+    let table = asked.table.or(tables.first().copied()).unwrap_or(1);
+    let body = html! {
+        h1 { (say(Word::Instruments)) }
+        (camera_form(&station, &visitor, &equipment, table))
+        @for side in [Side::Black, Side::White] { (bowl_form(&station, &visitor, &equipment, table, side)) }
+        h2 { (say(Word::Tables)) }
+        ul .tables {
+            @for table in tables { li .card { div .inside {
+                div .title { strong { (say(Word::Table)) " " (table) }
+                    a href=(format!("/instruments?table={table}#camera")) { (say(Word::Change)) span .hidden { " " (say(Word::Table)) " " (table) } } }
+                (camera(&station, &visitor, &equipment, table))
+                @for side in [Side::Black, Side::White] { (bowl(&station, &visitor, &equipment, table, side)) }
+            } } }
+        }
+    };
+    page(&visitor, say(Word::Instruments), Some("live.js"), &body)
+}
+
+/// A table's camera as it is.
+fn camera(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let life = station.cameras.life(table);
+    html! {
+        p { (say(Word::Camera)) ": "
+            @match life {
+                None => (say(Word::None)),
+                Some(life) => span class=(if life == Life::Live { "well" } else { "ill" }) { (say(life_word(life))) },
+            }
+        }
+        @if let Some(camera) = equipment.camera(table) { p .mono { (address_of(station, &camera.source)) } }
+        @if let Some(trouble) = station.cameras.trouble(table) { p .hint { (trouble.said(visitor.language)) } }
+        @if life == Some(Life::Live) {
+            img .preview data-follows="" src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
+        }
+        (set_by(visitor, equipment.cameras.get(&table).map(|setting| setting.who.as_str())))
+    }
+}
+
+/// A side's bowl as it is.
+fn bowl(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        p { span class=(format!("dot {}", side_class(side))) role="img" aria-label=(say(side_word(side))) {} (say(Word::Bowl)) ": "
+            @match station.bowls.view(table, side) {
+                None => (say(Word::None)),
+                Some(view) if view.live => span .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
+                Some(view) => span .ill { (view.state.said(visitor.language)) },
+            }
+        }
+        @if let Some(bowl) = equipment.bowl(table, side) {
+            @if let Some(warning) = station.bowls.view(table, side).and_then(|view| view.beyond_class) {
+                p .ill role="alert" { (visitor.language.tell(&warning)) }
+            }
+            p .mono { (bowl.port) ", " (bowl.protocol) @if let Some(line) = &bowl.line { ", " (line) }
+                @if let Some(profile) = &bowl.profile { ", " (profile.display()) } }
+        }
+        (set_by(visitor, equipment.bowls.get(&(table, side)).map(|setting| setting.who.as_str())))
+    }
+}
+
+/// Who set something; what the configuration says needs no name.
+fn set_by(visitor: &Visitor, who: Option<&str>) -> Markup {
+    html! { @if let Some(who) = who.filter(|who| *who != STATION) { p .hint { (visitor.language.say(Word::SetBy)) " " (who) } } }
+}
+
+fn camera_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let camera = equipment.camera(table);
+    let now = camera.map(|camera| &camera.source);
+    let fresh_s = camera.and_then(|camera| camera.fresh_s);
+    let usual = now.map_or(Duration::ZERO, camera::fresh_by_source).as_secs();
+    let kinds = [
+        ("none", Word::None, now.is_none()),
+        ("folder", Word::Folder, matches!(now, Some(CameraSource::Folder(_)))),
+        ("snapshot", Word::Snapshot, matches!(now, Some(CameraSource::Snapshot(_)))),
+        ("device", Word::Device, matches!(now, Some(CameraSource::Device(_)))),
+        ("opencv", Word::Stream, matches!(now, Some(CameraSource::Opencv(_)))),
+    ];
+    html! {
+        form #camera method="post" action="/instruments/camera" .panel .grid {
+            h2 { (say(Word::Camera)) }
+            (token(visitor))
+            label { (say(Word::Table)) input name="table" type="number" min="1" max="9999" required value=(table); }
+            label { (say(Word::Kind)) select name="kind" {
+                @for (kind, word, chosen) in kinds { option value=(kind) selected[chosen] { (say(word)) } }
+            } }
+            label .wide { (say(Word::Address)) input name="address" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
+                value=[now.map(|now| written(station, now))] placeholder="http://192.168.1.20/still.jpg"; }
+            label { (say(Word::FreshFor)) input name="fresh_s" type="number" min=(FRESH_S.start()) max=(FRESH_S.end()) value=[fresh_s]
+                placeholder=[(usual > 0).then_some(usual)]; }
+            p .hint .wide { (say(Word::CameraHint)) " " (say(Word::FreshHint)) }
+            button .main { (say(Word::Save)) }
+        }
+    }
+}
+
+fn bowl_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let now = equipment.bowl(table, side);
+    let protocol = now.map_or("mt-sics", |bowl| bowl.protocol.as_str());
+    let profile = now.and_then(|bowl| bowl.profile.as_ref()).map(|profile| shown(station, allowed::PROFILES, profile));
+    html! {
+        details .panel open[now.is_some()] {
+            summary { (say(Word::Bowl)) ", " (say(side_word(side))) }
+            form method="post" action="/instruments/bowl" .grid {
+                (token(visitor))
+                input type="hidden" name="side" value=(side_class(side));
+                label { (say(Word::Table)) input name="table" type="number" min="1" max="9999" required value=(table); }
+                label { (say(Word::Port)) input name="port" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
+                    value=[now.map(|bowl| &bowl.port)] placeholder="/dev/ttyUSB0"; }
+                label { (say(Word::Protocol)) select name="protocol" {
+                    @for name in Protocol::NAMES { option selected[name == protocol] { (name) } }
+                } }
+                label { (say(Word::Line)) input name="line" maxlength="20" autocomplete="off" value=[now.and_then(|bowl| bowl.line.as_ref())] placeholder="9600 8N1"; }
+                label .wide { (say(Word::Profile)) input name="profile" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
+                    value=[profile]; }
+                p .hint .wide { (say(Word::BowlHint)) }
+                button .main { (say(Word::Save)) }
+            }
+        }
+    }
+}
+
+/// A path as the form has it: by its name where it lies in its folder.
+fn shown(station: &Station, kind: &str, path: &Path) -> String {
+    let name = allowed::name_of(station.desk.store.folder(), kind, path);
+    name.map_or_else(|| path.display().to_string(), str::to_owned)
+}
+
+/// A source as it was written.
+fn written(station: &Station, source: &CameraSource) -> String {
+    match source {
+        CameraSource::Folder(path) => shown(station, allowed::CAMERAS, path),
+        CameraSource::Device(path) => path.display().to_string(),
+        CameraSource::Snapshot(address) | CameraSource::Opencv(address) => address.clone(),
+    }
+}
+
+fn address_of(station: &Station, source: &CameraSource) -> String {
+    without_password(&written(station, source))
+}
+
+/// Where what is named lies; what the configuration named may be sent as it is shown.
+fn path(station: &Station, kind: &str, name: String) -> PathBuf {
+    allowed::named(station.desk.store.folder(), kind, &name).unwrap_or_else(|| name.into())
+}
+
+/// Asks whether a table's camera or bowl shall be taken away.
+fn remove_first(visitor: &Visitor, posted: &Posted, table: u16, word: Word, what: &str, action: &str) -> Response {
+    let say = |word| visitor.language.say(word);
+    let named = format!("{} {table}: {}, {what}", say(Word::Table), say(word));
+    let question = Question {
+        text: visitor.language.tell(&sentence!(RemoveThis { what: named })),
+        action,
+        does: say(Word::Remove).to_owned(),
+        back: "/instruments",
+        shown: Vec::new(),
+    };
+    ask(visitor, posted, &question)
+}
+
+/// A table has another camera from now on, or none.
+pub async fn set_camera(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let address = posted.get("address").to_owned();
+    let source = match posted.get("kind") {
+        "none" => None,
+        "folder" => Some(CameraSource::Folder(path(&station, allowed::CAMERAS, address))),
+        "snapshot" => Some(CameraSource::Snapshot(address)),
+        "device" => Some(CameraSource::Device(address.into())),
+        "opencv" => Some(CameraSource::Opencv(address)),
+        _ => return Err(Trouble::Form(Refusal::ChooseKind)),
+    };
+    let fresh_s = posted.number("fresh_s")?;
+    let camera = source.map(|source| Camera { source, fresh_s });
+    let data = station.desk.store.folder().to_owned();
+    // What is refused is refused at once.
+    let gone = station.desk.see(|hall| {
+        hall.equipment.wish_camera(table, camera.clone(), &data)?;
+        Ok::<_, ActError>(
+            hall.equipment.camera(table).filter(|_| camera.is_none()).map(|gone| address_of(&station, &gone.source)),
+        )
+    })?;
+    if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
+        return Ok(remove_first(&visitor, &posted, table, Word::Camera, &gone, "/instruments/camera"));
+    }
+    station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_camera(table, camera, &data)).await?;
+    station.equip().await;
+    Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
+}
+
+/// A side has another bowl from now on, or none where no port is named.
+pub async fn set_bowl(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let side = side_of(posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?;
+    let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
+    let profile = some("profile").map(|name| path(&station, allowed::PROFILES, name));
+    let bowl = some("port").map(|port| BowlSource {
+        port,
+        protocol: posted.get("protocol").to_owned(),
+        line: some("line"),
+        profile: profile.clone(),
+    });
+    let wished = bowl.clone();
+    let data = station.desk.store.folder().to_owned();
+    // Asked first whether it may be named at all: nothing else is opened.
+    let gone = station.desk.see(|hall| {
+        hall.equipment.wish_bowl(table, side, wished, &data)?;
+        Ok::<_, ActError>(hall.equipment.bowl(table, side).filter(|_| bowl.is_none()).map(|bowl| bowl.port.clone()))
+    })?;
+    if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
+        return Ok(remove_first(&visitor, &posted, table, Word::Bowl, &gone, "/instruments/bowl"));
+    }
+    if let Some(profile) = profile.filter(|_| bowl.is_some()) {
+        let read = tokio::task::spawn_blocking(move || profiles::one(&profile).map(drop));
+        let read = read.await.map_err(|ended| broken_off(&ended))?;
+        read.map_err(|error| Trouble::Unread { refusal: Refusal::BadProfile, cause: error.system() })?;
+    }
+    station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_bowl(table, side, bowl, &data)).await?;
+    station.equip().await;
+    Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
+}

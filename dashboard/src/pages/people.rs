@@ -1,0 +1,90 @@
+//! Who may come in: the administrator's page.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use hall::acts;
+use maud::html;
+use records::fact::Role;
+use server::Station;
+use server::access::Visitor;
+use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
+use server::posted::Posted;
+use server::trouble::Trouble;
+use words::{Refusal, Word, sentence};
+
+use super::asking::{Question, ask, is_sure};
+use super::layout::{page, role_word, token};
+use super::login::hashed;
+use super::scrapers;
+
+/// The page.
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
+    let say = |word| visitor.language.say(word);
+    let people: Vec<(String, Role)> =
+        station.desk.see(|hall| hall.people.iter().map(|(name, person)| (name.clone(), person.role)).collect());
+    let body = html! {
+        h1 { (say(Word::People)) }
+        div .scroll tabindex="0" { table {
+            thead { tr { th scope="col" { (say(Word::Name)) } th scope="col" { (say(Word::Role)) } td { } } }
+            tbody {
+                @for (name, role) in &people {
+                    tr {
+                        th scope="row" { (name) }
+                        td { (say(role_word(*role))) }
+                        td { form method="post" action="/people/remove" {
+                            (token(&visitor)) input type="hidden" name="name" value=(name);
+                            button .plain { (say(Word::Remove)) span .hidden { " " (name) } }
+                        } }
+                    }
+                }
+            }
+        } }
+        form method="post" action="/people" .panel .stacked {
+            (token(&visitor))
+            label { (say(Word::Name)) input name="name" required maxlength="40" autocomplete="off"; }
+            label { (say(Word::Role)) select name="role" {
+                @for role in Role::ALL { option value=(role.name()) selected[role == Role::Arbiter] { (say(role_word(role))) } }
+            } }
+            label { (say(Word::Password)) input name="password" type="password" required autocomplete="new-password"
+                minlength=(SHORTEST_PASSWORD) maxlength=(LONGEST_PASSWORD); }
+            button .main { (say(Word::Save)) }
+        }
+        (scrapers::section(&station, &visitor))
+    };
+    page(&visitor, say(Word::People), None, &body)
+}
+
+/// Lets somebody in, or gives them another role or password.
+pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
+    let role = Role::ALL.into_iter().find(|role| role.name() == posted.get("role"));
+    let role = role.ok_or(Trouble::Form(Refusal::ChooseRole))?;
+    let name = posted.get("name").to_owned();
+    let hash = hashed(&station, posted.raw("password")).await?;
+    station.desk.enter(visitor.name(), move |hall| acts::person(hall, &name, role, hash)).await?;
+    Ok(Redirect::to("/people").into_response())
+}
+
+/// Lets somebody in no more.
+pub async fn remove(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let name = posted.get("name").to_owned();
+    // What is refused is refused at once.
+    station.desk.see(|hall| acts::remove_person(hall, &name).map(drop))?;
+    if !is_sure(&posted) {
+        let question = Question {
+            text: visitor.language.tell(&sentence!(RemoveThis { what: &name })),
+            action: "/people/remove",
+            does: visitor.language.say(Word::Remove).to_owned(),
+            back: "/people",
+            shown: Vec::new(),
+        };
+        return Ok(ask(&visitor, &posted, &question));
+    }
+    station.desk.enter(visitor.name(), move |hall| acts::remove_person(hall, &name)).await?;
+    Ok(Redirect::to("/people").into_response())
+}

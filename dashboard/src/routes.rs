@@ -1,0 +1,137 @@
+//! Every route of the station with its gate: the one list that the router, the tests and the OpenAPI document are held against.
+
+use std::sync::Arc;
+
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::{MethodRouter, get, post};
+use records::fact::Role;
+use server::Station;
+use server::access::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, SEE, SET_UP, SETTLE};
+
+use super::pages::{
+    copying, entering, game, hall, instruments, log, login, own, people, players, projector, readiness, scrapers,
+    setup, sheet,
+};
+use super::{api, export, head, live, metrics};
+
+/// A route.
+pub struct Route {
+    /// `GET` or `POST`.
+    pub method: &'static str,
+    /// Its path, parameters in braces.
+    pub path: &'static str,
+    /// Who may come in.
+    pub(super) gate: Gate,
+    pub(super) handler: MethodRouter<Arc<Station>>,
+}
+
+impl Route {
+    /// Whether somebody in this role, or nobody in particular, is let in.
+    #[must_use]
+    pub fn lets_in(&self, role: Option<Role>) -> bool {
+        match self.gate {
+            Gate::Open => true,
+            Gate::Figures => role.is_some(),
+            Gate::Roles(roles) => role.is_some_and(|role| roles.contains(&role)),
+        }
+    }
+}
+
+macro_rules! routes {
+    ($($method:ident $path:literal $gate:expr => $handler:expr;)*) => {
+        vec![$(Route { method: stringify!($method), path: $path, gate: $gate, handler: $method($handler) },)*]
+    };
+}
+
+/// Every route.
+#[must_use]
+pub fn all() -> Vec<Route> {
+    routes! {
+        get "/" SEE => hall::show;
+        get "/hall" SEE => hall::fragment;
+        get "/table/{table}" SEE => hall::table;
+        get "/login" Gate::Open => login::show;
+        post "/login" Gate::Open => login::enter;
+        post "/logout" SEE => login::leave;
+        post "/language" Gate::Open => login::language;
+        get "/first" Gate::Open => login::first;
+        post "/first" Gate::Open => login::make_first;
+        get "/game/{round}/{table}" SEE => game::show;
+        get "/game/{round}/{table}/account" SEE => game::fragment;
+        post "/game/{round}/{table}/photo" ENTER => entering::photo;
+        post "/game/{round}/{table}/record" ENTER => entering::record;
+        post "/game/{round}/{table}/camera" ENTER => entering::camera;
+        post "/game/{round}/{table}/point" ENTER => entering::point;
+        post "/game/{round}/{table}/mark" ENTER => entering::mark;
+        post "/game/{round}/{table}/dead" ENTER => entering::agree_on_dead;
+        post "/game/{round}/{table}/stones" ENTER => entering::stones;
+        post "/game/{round}/{table}/bowls" ENTER => entering::bowls;
+        post "/game/{round}/{table}/first-pass" ENTER => entering::first_pass;
+        post "/game/{round}/{table}/terms" ENTER => entering::terms;
+        post "/game/{round}/{table}/decide" SETTLE => entering::decide;
+        post "/game/{round}/{table}/tare" ENTER => entering::tare;
+        post "/game/{round}/{table}/claim" ENTER => entering::claim;
+        post "/game/{round}/{table}/word" ENTER => entering::word;
+        post "/game/{round}/{table}/take-back" ENTER => entering::take_back;
+        post "/game/{round}/{table}/undo" ENTER => entering::undo;
+        post "/game/{round}/{table}/confirm" ENTER => entering::confirm;
+        post "/game/{round}/{table}/agree" ENTER => entering::agree;
+        post "/game/{round}/{table}/dispute" ENTER => entering::dispute;
+        post "/game/{round}/{table}/reopen" SETTLE => entering::reopen;
+        get "/game/{round}/{table}/sheet" SEE => sheet::show;
+        get "/game/{round}/{table}/evidence" SEE => sheet::evidence;
+        get "/game/{round}/{table}/sgf" SEE => export::sgf;
+        get "/photo/{name}" SEE => sheet::photo;
+        get "/camera/{table}" SEE => sheet::camera;
+        get "/export/{round}/{file}" SEE => export::results;
+        get "/projector" SEE => projector::show;
+        get "/projector/tables" SEE => projector::fragment;
+        get "/readiness" SEE => readiness::show;
+        post "/readiness" OFFICIALS => readiness::try_disk;
+        get "/me" SEE => own::show;
+        post "/me/password" SEE => own::change;
+        post "/me/sessions" SEE => own::end_others;
+        get "/people" ADMINISTER => people::show;
+        post "/people" ADMINISTER => people::set;
+        post "/people/remove" ADMINISTER => people::remove;
+        post "/people/scrapers" ADMINISTER => scrapers::set;
+        post "/people/scrapers/remove" ADMINISTER => scrapers::remove;
+        get "/setup" SET_UP => setup::show;
+        post "/setup" SET_UP => setup::set;
+        post "/setup/event" SET_UP => setup::event;
+        post "/setup/round" SET_UP => setup::start_round;
+        post "/setup/remove" SET_UP => setup::remove;
+        get "/players" SET_UP => players::show;
+        post "/players" SET_UP => players::set;
+        post "/players/list" SET_UP => players::list;
+        post "/players/remove" SET_UP => players::remove;
+        get "/players/slips" ADMINISTER => players::slips;
+        get "/instruments" ADMINISTER => instruments::show;
+        post "/instruments/camera" ADMINISTER => instruments::set_camera;
+        post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
+        get "/log" AUDIT => log::show;
+        post "/log/copy" AUDIT => copying::make;
+        get "/live" SEE => live::notices;
+        get "/api/v1/openapi.json" Gate::Open => api::document;
+        get "/api/v1/health" Gate::Open => api::health;
+        get "/api/v1/head" Gate::Open => head::told;
+        get "/api/v1/metrics" Gate::Figures => metrics::show;
+        post "/api/v1/session" Gate::Open => api::session;
+        get "/api/v1/games" SEE => api::games;
+        get "/api/v1/games/{round}/{table}" SEE => api::game;
+        post "/api/v1/games/{round}/{table}/photos" ENTER => api::photo;
+        get "/api/v1/results" SEE => api::results;
+        get "/api/v1/events" SEE => live::results;
+        get "/static/station.css" Gate::Open => || file("text/css; charset=utf-8", include_str!("../pages/station.css"));
+        get "/static/game.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/game.js"));
+        get "/static/forms.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/forms.js"));
+        get "/static/live.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/live.js"));
+        get "/static/icon.svg" Gate::Open => || file("image/svg+xml", include_str!("../pages/icon.svg"));
+    }
+}
+
+/// A file that is part of the program.
+async fn file(kind: &'static str, text: &'static str) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text)
+}

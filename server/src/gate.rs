@@ -1,0 +1,141 @@
+//! The gate before every route: who comes in, by which session, and whether their role may.
+
+use std::sync::Arc;
+
+use axum::RequestExt;
+use axum::extract::{FromRequestParts, RawPathParams, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Redirect, Response};
+use hall::scrapers;
+use records::fact::Role;
+use tracing::Span;
+use words::Language;
+
+use super::Station;
+use super::access::{AUDIT, By, Gate, Visitor};
+use super::paths;
+use super::places::Owner;
+use super::session::Session;
+use super::trouble::Trouble;
+
+/// The session cookie's name.
+pub const COOKIE: &str = "shoutan";
+/// The language cookie's name.
+pub const LANGUAGE: &str = "language";
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Trouble> {
+        parts.extensions.get::<Self>().cloned().ok_or(Trouble::LogIn)
+    }
+}
+
+/// Lets a request through, or not.
+pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut request: Request, next: Next) -> Response {
+    let visitor = visitor(&station, request.headers());
+    tell_the_log(&visitor, &mut request).await;
+    let is_program = request.uri().path().starts_with("/api/");
+    let is_let_in = visitor.may(gate) || gate == Gate::Figures && reads_figures(&station, request.headers());
+    if !is_let_in {
+        return match (&visitor.person, is_program) {
+            (Some(_), _) => Trouble::NotAllowed.into_response(),
+            (None, false) if request.method() == Method::GET => Redirect::to(&after_login(&request)).into_response(),
+            (None, _) => Trouble::LogIn.into_response(),
+        };
+    }
+    if !request.method().is_safe() && is_from_elsewhere(request.headers()) {
+        return Trouble::FromElsewhere.into_response();
+    }
+    if let (Some(owner), false) = (request.extensions().get::<Owner>(), visitor.name().is_empty()) {
+        owner.is(visitor.name());
+    }
+    request.extensions_mut().insert(visitor);
+    next.run(request).await
+}
+
+/// The login page, from which whoever logs in comes to the page that they asked for.
+fn after_login(request: &Request) -> String {
+    paths::login(request.uri().path_and_query().map_or("/", |path| path.as_str()))
+}
+
+/// What is logged of a request says who asks, and about which game or table.
+async fn tell_the_log(visitor: &Visitor, request: &mut Request) {
+    let span = Span::current();
+    if visitor.person.is_some() {
+        span.record("who", visitor.name());
+    }
+    // A path without parameters, or with letters that are none, names no game.
+    let Ok(parameters) = request.extract_parts::<RawPathParams>().await else { return };
+    for (name, value) in &parameters {
+        if ["round", "table"].contains(&name) {
+            span.record(name, value);
+        }
+    }
+}
+
+/// Whether a program brings a token that was made for it.
+fn reads_figures(station: &Station, headers: &HeaderMap) -> bool {
+    bearer(headers).is_some_and(|token| station.desk.see(|hall| scrapers::knows(hall, token)))
+}
+
+fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
+    let proof = proof(headers);
+    let by = proof.map_or(By::Cookie, |(_, by)| by);
+    let person = proof.and_then(|(token, _)| person(station, token));
+    let mut visitor = Visitor { person, by, language: language(headers), alarms: Vec::new() };
+    if visitor.may(AUDIT) {
+        visitor.alarms = station.witnessing.alarms();
+    }
+    visitor
+}
+
+/// Who comes with this token now, and what they may do: nobody once the session ended, the password is another, or the person was removed.
+pub fn person(station: &Station, token: &str) -> Option<(Session, Role)> {
+    let session = station.sessions.get(token)?;
+    let role = station.desk.see(|hall| {
+        let person = hall.people.get(&session.name)?;
+        session.is_of_password(&person.password).then_some(person.role)
+    })?;
+    Some((session, role))
+}
+
+/// The language that somebody chose, or that their browser asks for.
+pub fn language(headers: &HeaderMap) -> Language {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let chosen = cookie(headers, LANGUAGE).and_then(Language::named);
+    chosen.or_else(|| accepted.and_then(Language::accepted)).unwrap_or(Language::English)
+}
+
+/// The token that a program sends.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+/// The token by which somebody shows that they are logged in, and how.
+pub fn proof(headers: &HeaderMap) -> Option<(&str, By)> {
+    let bearer = bearer(headers).map(|token| (token, By::Bearer));
+    bearer.or_else(|| cookie(headers, COOKIE).map(|token| (token, By::Cookie)))
+}
+
+/// A cookie's value.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// Whether a browser says that another site's page sent this.
+fn is_from_elsewhere(headers: &HeaderMap) -> bool {
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = headers.get("sec-fetch-site") {
+        return site != "same-origin" && site != "none";
+    }
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, from)| from != host),
+        (Some(_), None) => true,
+        (None, _) => false,
+    }
+}

@@ -1,0 +1,42 @@
+//! What stands between a socket and the dashboard: connections with their places and deadlines, encryption, who comes in by which
+//! session, what arrives and how much of it, and why a request is not answered as asked.
+//!
+//! ```text
+//! connection -> place -> encryption -> request -> headers -> gate (who may come in) -> form within limits -> the dashboard's routes
+//! ```
+//!
+//! No page of the hall is drawn here, and nothing is decided about a game.
+
+pub mod access;
+pub mod arriving;
+pub mod browsers;
+pub mod caller;
+pub mod connections;
+pub mod counters;
+pub mod disk;
+pub mod gate;
+pub mod hashing;
+pub mod headers;
+pub mod https;
+pub mod listeners;
+pub mod page_of_one_sentence;
+pub mod passwords;
+pub mod paths;
+pub mod patient;
+pub mod places;
+pub mod posted;
+pub mod session;
+pub mod sizes;
+mod station;
+pub mod tries;
+pub mod trouble;
+pub mod uploads;
+
+use thiserror::Error;
+
+pub use station::Station;
+
+/// All places of a kind are taken: whoever asks again a little later finds one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("all places are taken")]
+pub struct Busy;

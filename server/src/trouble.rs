@@ -1,0 +1,244 @@
+//! Why a request is not answered as asked, with what to do instead; never more than that about our insides.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use hall::act_error::ActError;
+use hall::desk::DeskError;
+use hall::error_chain::error_chain;
+use records::backup::BackupError;
+use records::copies::CopyError;
+use serde_json::json;
+use tracing::{debug, error, info, trace, warn};
+use words::Sentence;
+use words::{Language, Refusal, sentence};
+
+use super::Busy;
+use super::page_of_one_sentence::bare;
+use super::sizes::megabytes;
+use super::tries::Wait;
+
+/// What an answer for a program is.
+const JSON: &str = "application/json";
+
+/// Why a request is not answered as asked.
+#[derive(Debug)]
+pub enum Trouble {
+    /// Nobody is logged in.
+    LogIn,
+    /// Their role does not let them.
+    NotAllowed,
+    /// Another site's page sent it.
+    FromElsewhere,
+    /// The form's token is missing or old.
+    Token,
+    /// There is no such thing.
+    NotFound,
+    /// The form makes no sense.
+    Form(Refusal),
+    /// A player's code is not the one for the claim of this number.
+    WrongCode {
+        /// The claim's number.
+        number: u32,
+    },
+    /// More bytes than are taken.
+    TooLarge,
+    /// It came too slowly.
+    TooSlow,
+    /// Too many at once.
+    Busy,
+    /// Wrong guesses make the next one wait.
+    Wait(Wait),
+    /// The file is no photograph that is taken.
+    Photo(Sentence),
+    /// The desk refuses.
+    Desk(DeskError),
+    /// The camera has no fresh picture.
+    NoPicture,
+    /// The disk has damaged a stored photograph.
+    DamagedPhoto,
+    /// A form or file that cannot be taken; what its parser said is for the operator alone.
+    Unread {
+        /// The sentence for the visitor.
+        refusal: Refusal,
+        /// What the parser said.
+        cause: String,
+    },
+    /// The records are not copied.
+    Copy(CopyError),
+}
+
+/// A wait in whole seconds, after which it is over.
+fn seconds(wait: &Wait) -> u64 {
+    wait.0.as_millis().div_ceil(1_000).try_into().unwrap_or(u64::MAX)
+}
+
+impl From<Busy> for Trouble {
+    fn from(_: Busy) -> Self {
+        Self::Busy
+    }
+}
+
+impl From<Wait> for Trouble {
+    fn from(wait: Wait) -> Self {
+        Self::Wait(wait)
+    }
+}
+
+impl From<DeskError> for Trouble {
+    fn from(error: DeskError) -> Self {
+        Self::Desk(error)
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        ActError::from(refusal).into()
+    }
+}
+
+impl From<ActError> for Trouble {
+    fn from(error: ActError) -> Self {
+        Self::Desk(error.into())
+    }
+}
+
+impl Trouble {
+    const fn status(&self) -> StatusCode {
+        match self {
+            Self::LogIn => StatusCode::UNAUTHORIZED,
+            Self::NotAllowed | Self::FromElsewhere | Self::Token => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::Desk(DeskError::Act(ActError::Refused(Refusal::NoGame))) => StatusCode::NOT_FOUND,
+            Self::Form(_) | Self::Unread { .. } | Self::WrongCode { .. } | Self::Photo(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::NoPicture | Self::Desk(DeskError::Act(_)) => StatusCode::CONFLICT,
+            Self::DamagedPhoto => StatusCode::GONE,
+            Self::Busy | Self::Desk(DeskError::Busy | DeskError::BrokenOff) | Self::Copy(CopyError::Busy) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Self::Desk(DeskError::Store(_)) | Self::Copy(_) => StatusCode::INSUFFICIENT_STORAGE,
+        }
+    }
+
+    /// What the system or a library said, where the sentence leaves it out.
+    fn cause(&self) -> Option<String> {
+        match self {
+            Self::Desk(DeskError::Store(error)) => Some(error_chain(error)),
+            Self::Copy(error) => Some(error_chain(error)),
+            Self::Unread { cause, .. } => Some(cause.clone()),
+            _ => None,
+        }
+    }
+
+    /// The sentence that says what to do.
+    fn said(&self, language: Language) -> String {
+        let refusal = match self {
+            Self::LogIn => Refusal::LogIn,
+            Self::NotAllowed => Refusal::NotAllowed,
+            Self::FromElsewhere => Refusal::FromElsewhere,
+            Self::Token => Refusal::OldPage,
+            Self::NotFound => Refusal::NothingHere,
+            Self::Form(refusal) | Self::Unread { refusal, .. } => *refusal,
+            Self::TooLarge => Refusal::FileTooLarge,
+            Self::TooSlow => Refusal::TooSlow,
+            Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,
+            Self::Wait(wait) => return language.tell(&sentence!(RefusalTooManyTries { seconds: seconds(wait) })),
+            Self::WrongCode { number } => return language.tell(&sentence!(RefusalWrongCode { number })),
+            Self::Photo(said) => return language.tell(said),
+            Self::NoPicture => Refusal::NoPicture,
+            Self::DamagedPhoto => Refusal::DamagedPhoto,
+            Self::Desk(DeskError::Act(error)) => return error.said(language),
+            Self::Desk(DeskError::BrokenOff) => Refusal::Ending,
+            Self::Desk(DeskError::Store(_)) => Refusal::DiskRefuses,
+            Self::Copy(CopyError::Busy) => Refusal::CopyUnderWay,
+            Self::Copy(CopyError::NoRoom { needs, .. }) => {
+                return language.tell(&sentence!(RefusalNoRoomForCopy { needs: megabytes(*needs) }));
+            }
+            Self::Copy(CopyError::Backup(BackupError::Photo { .. })) => Refusal::CopyLacksPhoto,
+            Self::Copy(_) => Refusal::CopyFailed,
+        };
+        language.say(refusal).to_owned()
+    }
+}
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        let mut response = (status, bare(&self.said(Language::English), Language::English, None)).into_response();
+        let again_after = match &self {
+            Self::Wait(wait) => Some(seconds(wait)),
+            _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(5),
+            _ => None,
+        };
+        if let Some(seconds) = again_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response.extensions_mut().insert(Told(Arc::new(self)));
+        response
+    }
+}
+
+/// A trouble, kept beside its page for those who asked as programs, or in another language.
+#[derive(Clone)]
+pub struct Told(Arc<Trouble>);
+
+/// Tells the operator what was refused and why.
+pub fn log(response: &Response) {
+    let status = response.status();
+    let told = response.extensions().get::<Told>();
+    let why = told.map(|Told(trouble)| trouble.said(Language::English));
+    let why = why.as_deref().or(status.canonical_reason()).unwrap_or_default();
+    let cause = told.and_then(|Told(trouble)| trouble.cause());
+    let (status, cause) = (status.as_u16(), cause.map(tracing::field::display));
+    match status {
+        // Whoever is not logged in is sent to log in, over and over.
+        401 => debug!(status, why, "refused"),
+        // Too much at once: somebody waits, and comes again.
+        503 => warn!(status, why, cause, "refused"),
+        410 | 500.. => error!(status, why, cause, "failed"),
+        400.. => info!(status, why, cause, "refused"),
+        _ => trace!(status, "answered"),
+    }
+}
+
+/// The same trouble for a program. Whatever is refused has one shape, be it by us or before a request came to us; the headers stay.
+pub fn as_json(response: Response) -> Response {
+    let status = response.status();
+    let told = response.extensions().get::<Told>().map(|Told(trouble)| trouble.said(Language::English));
+    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == JSON);
+    let said = match (told, status) {
+        (Some(said), _) => said,
+        (None, StatusCode::METHOD_NOT_ALLOWED) => Language::English.say(Refusal::OtherMethod).to_owned(),
+        (None, _) if (status.is_client_error() || status.is_server_error()) && !is_json => {
+            Language::English.say(Refusal::NoSense).to_owned()
+        }
+        (None, _) => return response,
+    };
+    let (mut parts, _) = response.into_parts();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(JSON));
+    Response::from_parts(parts, Json(json!({ "error": said })).into_response().into_body())
+}
+
+/// The same trouble as a page in a visitor's language, with the way back. What our routes themselves refuse, such as an address that
+/// makes no sense or a method that is none of theirs, is told in the same way.
+pub fn as_page(mut response: Response, language: Language, back: Option<&str>) -> Response {
+    let told = response.extensions().get::<Told>().cloned();
+    let said = match (told, response.status()) {
+        (Some(Told(trouble)), _) => trouble.said(language),
+        (None, StatusCode::METHOD_NOT_ALLOWED | StatusCode::BAD_REQUEST) => Trouble::NotFound.said(language),
+        (None, _) => return response,
+    };
+    let page = bare(&said, language, back).into_response();
+    let headers = response.headers_mut();
+    headers.remove(header::CONTENT_LENGTH);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    *response.body_mut() = page.into_body();
+    response
+}
