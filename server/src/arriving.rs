@@ -9,10 +9,13 @@ use std::time::Duration;
 
 use axum::body::{Body, BodyDataStream, Bytes};
 use tokio::time::Sleep;
-use tokio_stream::Stream;
+use tokio_stream::{Stream, StreamExt};
 
 /// A visitor who sends nothing for so long has gone, or means no good.
 const GOES_ON_WITHIN: Duration = Duration::from_secs(10);
+/// A browser reads an answer only once it has sent its whole request: what is left of a refused form is taken and thrown away for so
+/// long, or the system would end the connection, and the answer with it.
+const LINGERS_FOR: Duration = Duration::from_secs(10);
 
 /// How many bytes of a body may still come; whoever parses it allows more when it knows what for.
 #[derive(Clone, Debug)]
@@ -62,9 +65,20 @@ impl Allowance {
 #[error("the body is too long, or does not come")]
 pub struct BrokenOff;
 
+/// What becomes of a body that whoever parses it did not want to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// The connection ends with the answer, which may be lost.
+    HangUp,
+    /// So many bytes more are thrown away, so that the answer is heard.
+    Drain(usize),
+}
+
 /// A body as it arrives.
 struct Arriving {
-    body: BodyDataStream,
+    /// There until it ends.
+    body: Option<BodyDataStream>,
+    rest: Rest,
     allowance: Allowance,
     /// Whoever parses looks at what it was given before it is given more: `multer` would else read on as long as anything comes.
     has_given: bool,
@@ -72,9 +86,31 @@ struct Arriving {
 }
 
 /// The same body within an allowance.
-pub fn within(body: Body, allowance: Allowance) -> Body {
+pub fn within(body: Body, allowance: Allowance, rest: Rest) -> Body {
     let silence = Box::pin(tokio::time::sleep(GOES_ON_WITHIN));
-    Body::from_stream(Arriving { body: body.into_data_stream(), allowance, has_given: false, silence })
+    Body::from_stream(Arriving { body: Some(body.into_data_stream()), rest, allowance, has_given: false, silence })
+}
+
+impl Drop for Arriving {
+    fn drop(&mut self) {
+        // A runtime that ends has nobody left to answer.
+        let (Rest::Drain(most), Some(body), Ok(runtime)) =
+            (self.rest, self.body.take(), tokio::runtime::Handle::try_current())
+        else {
+            return;
+        };
+        // Whatever comes of it, the answer is on its way.
+        runtime.spawn(tokio::time::timeout(LINGERS_FOR, drain(body, most)));
+    }
+}
+
+/// Takes a body to its end, or this many bytes of it.
+async fn drain(mut body: BodyDataStream, most: usize) {
+    let mut drained = 0;
+    while drained < most {
+        let Some(Ok(bytes)) = body.next().await else { return };
+        drained += bytes.len();
+    }
 }
 
 impl Stream for Arriving {
@@ -85,15 +121,22 @@ impl Stream for Arriving {
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
-        match Pin::new(&mut self.body).poll_next(context) {
+        let Some(body) = &mut self.body else { return Poll::Ready(None) };
+        match Pin::new(body).poll_next(context) {
             Poll::Ready(Some(Ok(bytes))) => {
                 self.has_given = true;
                 self.silence.as_mut().reset(tokio::time::Instant::now() + GOES_ON_WITHIN);
                 let is_allowed = self.allowance.take(bytes.len());
                 Poll::Ready(Some(if is_allowed { Ok(bytes) } else { Err(BrokenOff) }))
             }
-            Poll::Ready(Some(Err(_))) => Poll::Ready(Some(Err(BrokenOff))),
-            Poll::Ready(None) => Poll::Ready(None),
+            Poll::Ready(Some(Err(_))) => {
+                self.body = None;
+                Poll::Ready(Some(Err(BrokenOff)))
+            }
+            Poll::Ready(None) => {
+                self.body = None;
+                Poll::Ready(None)
+            }
             Poll::Pending => {
                 if self.silence.as_mut().poll(context).is_pending() {
                     return Poll::Pending;
@@ -102,5 +145,34 @@ impl Stream for Arriving {
                 Poll::Ready(Some(Err(BrokenOff)))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    /// Of 100 steps of ten bytes ten are allowed: how many are taken in the end.
+    async fn taken(rest: Rest) -> usize {
+        let taken = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&taken);
+        let steps = tokio_stream::iter(0..100).map(move |_| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            Ok::<_, Infallible>(Bytes::from_static(&[b' '; 10]))
+        });
+        let mut body = within(Body::from_stream(steps), Allowance::of(100), rest).into_data_stream();
+        while let Some(Ok(_)) = body.next().await {}
+        drop(body);
+        tokio::time::sleep(LINGERS_FOR).await;
+        taken.load(Ordering::Relaxed)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_is_left_of_a_refused_body_is_thrown_away_up_to_a_limit() {
+        assert_eq!(taken(Rest::HangUp).await, 11);
+        assert_eq!(taken(Rest::Drain(400)).await, 51);
+        assert_eq!(taken(Rest::Drain(usize::MAX)).await, 100);
     }
 }

@@ -16,7 +16,7 @@ use words::Refusal;
 
 use super::Station;
 use super::access::{self, By, Visitor};
-use super::arriving::{self, Allowance};
+use super::arriving::{self, Allowance, Rest};
 use super::passwords;
 use super::trouble::Trouble;
 use super::uploads::{Place, Uploads};
@@ -84,7 +84,8 @@ impl FromRequest<Arc<Station>> for Posted {
         let is_person = visitor.as_ref().is_some_and(|visitor| visitor.person.is_some());
         let allowance = Allowance::of(if is_person { LONGEST_FORM } else { LONGEST_OF_A_STRANGER });
         let (parts, body) = request.into_parts();
-        let request = Request::from_parts(parts, arriving::within(body, allowance.clone()));
+        let rest = if is_person { Rest::Drain(MOST_BYTES) } else { Rest::HangUp };
+        let request = Request::from_parts(parts, arriving::within(body, allowance.clone(), rest));
         let posted = if kind.starts_with("multipart/form-data") {
             let sender = visitor.as_ref().filter(|visitor| visitor.may(access::ENTER)).map(Visitor::name);
             let parts = async {
@@ -173,7 +174,7 @@ pub fn take_apart(kind: &str, body: &[u8], step: usize) {
     let uploads = Uploads::default();
     let form = async {
         let allowance = Allowance::of(LONGEST_FORM);
-        let body = arriving::within(Body::from_stream(tokio_stream::iter(steps)), allowance.clone());
+        let body = arriving::within(Body::from_stream(tokio_stream::iter(steps)), allowance.clone(), Rest::HangUp);
         let request = Request::post("/").header(header::CONTENT_TYPE, kind).body(body).map_err(damaged)?;
         let posted = if kind.to_ascii_lowercase().starts_with("multipart/form-data") {
             let form = Multipart::from_request(request, &()).await.map_err(damaged)?;
