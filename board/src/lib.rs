@@ -1,7 +1,7 @@
 //! The vocabulary of the board: colours, points, sets of points, boards, symmetries and the text diagram.
 //!
-//! No rules, no pixels, no files: this room knows what a board looks like and which stones touch, not what may be played or
-//! who has won.
+//! No pixels, no files, and of the rules only this: a chain without a liberty leaves the board. What may be played and who has won
+//! is not known here.
 //!
 //! ```
 //! use board::{Board, Color};
@@ -22,6 +22,7 @@
 mod color;
 mod diagram;
 mod per_point;
+mod play;
 mod point;
 mod position;
 mod posterior;
@@ -31,6 +32,7 @@ mod symmetry;
 pub use color::{ByColor, Color};
 pub use diagram::DiagramError;
 pub use per_point::PerPoint;
+pub use play::Played;
 pub use point::{BoardSize, BoardSizeError, HumanPoint, Point, PointError};
 pub use position::{Board, Chain};
 pub use posterior::Posterior;

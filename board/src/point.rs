@@ -9,7 +9,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::set::STRIDE;
+/// From a point's index to that of the point below it, on a board of any size.
+pub(crate) const STRIDE: usize = BoardSize::LARGEST;
 
 /// The letters of the columns in human coordinates: `I` is left out, since it reads as `1` or `J`.
 const COLUMN_LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";

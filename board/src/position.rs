@@ -1,4 +1,5 @@
-//! A board with stones on it: what is where, and which stones hang together. No rules: nothing is captured here.
+//! A board with stones on it: what is where, and which stones hang together. Stones are put down and taken off as told; what a move
+//! captures is in `play`.
 
 use crate::color::{ByColor, Color};
 use crate::point::{BoardSize, Point};

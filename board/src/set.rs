@@ -6,10 +6,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
 
-use crate::point::{BoardSize, Point};
+use crate::point::{BoardSize, Point, STRIDE};
 
-/// Bits from a point to the one below it.
-pub(crate) const STRIDE: usize = BoardSize::LARGEST;
 const WORDS: usize = 6;
 const WORD_BITS: usize = 64;
 

@@ -1,11 +1,12 @@
 //! One explanation of everything seen so far: a line of play, and what every point looked like against it.
 
+use std::time::Duration;
+
 use board::{Board, Color, PerPoint, Point, PointSet};
 
 use crate::appearance::Appearances;
 use crate::line::{Act, Line, When};
 use crate::look::{Surprise, likeliest, place};
-use crate::record::TakenBack;
 
 /// Players take a move back, in nats: rarer than a move, likelier than a stone that was never there for several looks.
 const TAKEN_BACK: f64 = 7.0;
@@ -20,6 +21,17 @@ pub(crate) struct Hypothesis {
     pub(crate) taken_back: Vec<TakenBack>,
     /// What taking back cost, and stones from the start that nobody had seen there.
     besides: f64,
+}
+
+/// A move that its player took back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakenBack {
+    /// Whose.
+    pub color: Color,
+    /// Where it had been.
+    pub point: Point,
+    /// When that was seen.
+    pub at: Duration,
 }
 
 impl Hypothesis {

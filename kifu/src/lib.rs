@@ -38,6 +38,7 @@
 //! ```
 
 mod appearance;
+mod changes;
 mod decoder;
 mod ending;
 mod hypothesis;
@@ -49,8 +50,10 @@ mod seen;
 mod sgf;
 mod table;
 
+pub use changes::{Change, changes};
 pub use decoder::{Decoder, Fit};
 pub use ending::{Ending, Stage};
+pub use hypothesis::TakenBack;
 pub use look::Look;
-pub use record::{Change, GameRecord, Recorded, RecordedAct, TakenBack, changes};
+pub use record::{GameRecord, Recorded, RecordedAct};
 pub use table::{Course, Table};

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use board::{Board, ByColor, Color, Point, PointSet};
-use scoring::play::land;
 
 /// A move in turn that nothing speaks against, in nats: less than one clear look says for it (7), so that it is told at once.
 const MOVE: f64 = 5.0;
@@ -105,9 +104,9 @@ impl Line {
 
     /// The line with one more move; none where a stone lies there already.
     pub(crate) fn with_move(&self, color: Color, point: Point, when: When) -> Option<Self> {
-        let landing = land(self.board(), color, point)?;
-        let repeats = self.0.before.as_ref().is_some_and(|before| before.board == landing.after);
-        let against_the_rules = repeats || !landing.self_removed.is_empty();
+        let played = self.board().play(color, point)?;
+        let repeats = self.0.before.as_ref().is_some_and(|before| before.board == played.after);
+        let against_the_rules = repeats || !played.self_captured.is_empty();
         let turn = self.turn(color);
         let near = self
             .last_move()
@@ -115,10 +114,10 @@ impl Line {
         let cost = MOVE + turn + if against_the_rules { AGAINST_THE_RULES } else { 0.0 } + DISTANCE * near as f64;
         Some(Self(Arc::new(Step {
             before: Some(Arc::clone(&self.0)),
-            act: Act::Move { color, point, captured: landing.captured },
+            act: Act::Move { color, point, captured: played.captured },
             look: when.look,
             at: when.at,
-            board: landing.after,
+            board: played.after,
             cost: self.cost() + cost,
             look_here: against_the_rules || turn >= OUT_OF_TURN,
         })))

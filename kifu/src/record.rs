@@ -1,10 +1,10 @@
-//! The game as it is told: the likeliest line, how sure each step is, and what changed since it was told last.
+//! The game as it is told: the likeliest line, and how sure each step is.
 
 use std::time::Duration;
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
-use crate::hypothesis::Hypothesis;
+use crate::hypothesis::{Hypothesis, TakenBack};
 use crate::line::{Act, Line};
 
 /// A game as far as it was seen.
@@ -63,17 +63,6 @@ pub enum RecordedAct {
         /// Points bared.
         bare: PointSet,
     },
-}
-
-/// A move that its player took back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TakenBack {
-    /// Whose.
-    pub color: Color,
-    /// Where it had been.
-    pub point: Point,
-    /// When that was seen.
-    pub at: Duration,
 }
 
 impl GameRecord {
@@ -151,38 +140,4 @@ fn acts(line: &Line) -> Vec<(Act, Board)> {
 fn difference(before: &Board, after: &Board) -> (ByColor<PointSet>, PointSet) {
     let stones = ByColor::from_fn(|color| after.stones(color) - before.stones(color));
     (stones, before.occupied() & after.bare())
-}
-
-/// What is told of a record that was told before.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Change {
-    /// A step is new, or is told otherwise than before.
-    New(Recorded),
-    /// A move was taken back by its player.
-    TakenBack(TakenBack),
-    /// A step that was told before was none.
-    Revised(Recorded),
-}
-
-/// What changed from one record to a later one, in the order in which it is told: what falls first, then what is new.
-#[must_use]
-pub fn changes(before: &GameRecord, after: &GameRecord) -> Vec<Change> {
-    let same = before.steps.iter().zip(&after.steps).take_while(|(one, other)| one.act == other.act).count();
-    let mut newly_taken_back: Vec<TakenBack> =
-        after.taken_back.iter().filter(|taken| !before.taken_back.contains(taken)).copied().collect();
-    let mut changes = Vec::new();
-    for fallen in before.steps[same..].iter().rev() {
-        let taken = match fallen.act {
-            RecordedAct::Move { color, point, .. } => {
-                newly_taken_back.iter().position(|taken| (taken.color, taken.point) == (color, point))
-            }
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
-        };
-        changes.push(match taken {
-            Some(place) => Change::TakenBack(newly_taken_back.remove(place)),
-            None => Change::Revised(fallen.clone()),
-        });
-    }
-    changes.extend(after.steps[same..].iter().cloned().map(Change::New));
-    changes
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 use board::{Board, BoardSize, Color, PerPoint, Point, Posterior};
 use kifu::{Decoder, Look};
 use proptest::prelude::*;
-use scoring::play::land;
 
 /// A small generator of numbers, so that a game is told by its seed alone.
 struct Dice(u64);
@@ -32,21 +31,21 @@ impl Dice {
 /// A game of legal moves: no ko taken back at once, no stones of one's own taken off.
 fn game(size: BoardSize, moves: usize, dice: &mut Dice) -> Vec<(Color, Point, Board)> {
     let mut boards = vec![Board::empty(size)];
-    let mut played = Vec::new();
+    let mut moves_played = Vec::new();
     let mut color = Color::Black;
     let mut tries = 0;
-    while played.len() < moves && tries < 50 * moves {
+    while moves_played.len() < moves && tries < 50 * moves {
         tries += 1;
         let point = size.point(dice.below(size.lines()), dice.below(size.lines())).expect("on the board");
-        let Some(landing) = land(boards.last().expect("the empty one at least"), color, point) else { continue };
-        if !landing.self_removed.is_empty() || boards.len() > 1 && boards[boards.len() - 2] == landing.after {
+        let Some(played) = boards.last().expect("the empty one at least").play(color, point) else { continue };
+        if !played.self_captured.is_empty() || boards.len() > 1 && boards[boards.len() - 2] == played.after {
             continue;
         }
-        boards.push(landing.after);
-        played.push((color, point, landing.after));
+        boards.push(played.after);
+        moves_played.push((color, point, played.after));
         color = color.opponent();
     }
-    played
+    moves_played
 }
 
 /// How a camera sees.

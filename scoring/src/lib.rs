@@ -50,7 +50,6 @@ mod facts;
 pub mod fill_in;
 mod half_points;
 mod outcome;
-pub mod play;
 mod position;
 pub mod ranks;
 pub mod record;

@@ -323,7 +323,7 @@ fn self_removal() {
         . . . . . . .
     ";
     let replay = check("S6: a group removes itself", shape, Black, "A7 E3", "");
-    assert_eq!((replay.self_removed.black, replay.captured.black), (4, 0));
+    assert_eq!((replay.self_captured.black, replay.captured.black), (4, 0));
     assert_eq!(replay.end, End::InPlay);
     let single = "
         . W . . . . .
@@ -336,7 +336,7 @@ fn self_removal() {
     ";
     // SST part 2, "During the game" 3: of a single stone it equals a pass; with another pass the game pauses.
     let replay = check("311: a single stone", single, Black, "A7 -", "");
-    assert_eq!((replay.self_removed.black, replay.end), (1, End::Paused));
+    assert_eq!((replay.self_captured.black, replay.end), (1, End::Paused));
     // Breathless on both sides: the opponent's stones go (Rule 4 "Removal").
     let both = "
         . B W . . . .
@@ -348,7 +348,7 @@ fn self_removal() {
         . . . . . . .
     ";
     let replay = check("both breathless", both, White, "A7", "");
-    assert_eq!((replay.captured.black, replay.self_removed.white), (2, 0));
+    assert_eq!((replay.captured.black, replay.self_captured.white), (2, 0));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! The player knows captures, ko, eyes, corners before sides, answering near the last move, and influence: it plays where
 //! neither side has won yet. It is no good player; its positions have the look of games, which uniform noise has not.
 
-use board::{Board, BoardSize, Color, Point, PointSet};
+use board::{Board, BoardSize, Color, Played, Point, PointSet};
 
 use crate::dice::Dice;
 use crate::maths::Curves;
@@ -136,19 +136,18 @@ impl Game {
 
     fn place_stone(&mut self, point: Point) {
         let size = self.board.size();
-        self.board.set(point, Some(self.to_move));
+        let Played { after, captured, .. } =
+            self.board.play(self.to_move, point).expect("a sensible move is on a bare point");
+        self.board = after;
         self.add_influence(point, self.to_move, 1.0);
-        let mut captured = PointSet::EMPTY;
+        // Chain by chain around the stone: in another order sums would round otherwise, and a seed would mean another picture.
+        let mut left = captured;
         for next in point.neighbors(size) {
-            if let Some(chain) = self.board.chain(next).filter(|chain| chain.color != self.to_move)
-                && chain.liberties.is_empty()
-            {
-                captured |= chain.stones;
-                for stone in chain.stones.iter() {
-                    self.add_influence(stone, chain.color, -1.0);
-                }
-                self.board = self.board.without(chain.stones);
+            let chain = PointSet::from(next).flood(left, size);
+            for stone in chain.iter() {
+                self.add_influence(stone, self.to_move.opponent(), -1.0);
             }
+            left -= chain;
         }
         let alone = self.board.chain(point).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties.len() == 1);
         self.ko = captured.first().filter(|_| alone && captured.len() == 1);

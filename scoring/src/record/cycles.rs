@@ -7,11 +7,10 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use board::{Board, Color, PointSet};
+use board::{Board, Color, Played, PointSet};
 
-use super::Cycle;
 use super::hot::{Capture, Fight};
-use crate::play::Landing;
+use super::violation::Cycle;
 
 /// A board and whose turn it is: what comes round in a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,11 +21,11 @@ pub(super) struct Position {
 
 /// A stone that was played: by whom, in which move, and what it did.
 #[derive(Clone, Copy)]
-pub(super) struct Played<'a> {
+pub(super) struct Move<'a> {
     pub number: usize,
     pub color: Color,
     pub before: Board,
-    pub landing: &'a Landing,
+    pub played: &'a Played,
     pub capture: Option<&'a Capture>,
 }
 
@@ -70,9 +69,9 @@ impl Part {
     }
 }
 
-impl Played<'_> {
+impl Move<'_> {
     fn removed(&self) -> PointSet {
-        self.landing.captured | self.landing.self_removed
+        self.played.captured | self.played.self_captured
     }
 
     fn from(&self) -> Position {
@@ -80,7 +79,7 @@ impl Played<'_> {
     }
 
     fn to(&self) -> Position {
-        Position { board: self.landing.after, to_play: self.color.opponent() }
+        Position { board: self.played.after, to_play: self.color.opponent() }
     }
 }
 
@@ -97,35 +96,35 @@ impl Cycles {
     }
 
     /// The cycle that a removal by its disturber begins again or goes on with, if it does.
-    pub fn forbids(&self, played: &Played<'_>) -> Option<RangeInclusive<usize>> {
-        if played.removed().is_empty() {
+    pub fn forbids(&self, made: &Move<'_>) -> Option<RangeInclusive<usize>> {
+        if made.removed().is_empty() {
             return None;
         }
         let again = |complete: &&Complete| {
-            complete.cycle.disturber == played.color
+            complete.cycle.disturber == made.color
                 // What takes more off than the cycle did settles something at last.
-                && played.removed().is_subset(complete.place)
-                && (complete.contains_step(played) || self.begins_again(complete, played))
+                && made.removed().is_subset(complete.place)
+                && (complete.contains_step(made) || self.begins_again(complete, made))
         };
         self.complete.iter().find(again).map(|complete| complete.cycle.moves.clone())
     }
 
     /// Whether a removal opens the only fight of a cycle anew, in whatever order: it answers no removal of the opponent there.
-    fn begins_again(&self, complete: &Complete, played: &Played<'_>) -> bool {
-        let Some((fight, capture)) = complete.fight.zip(played.capture) else { return false };
+    fn begins_again(&self, complete: &Complete, made: &Move<'_>) -> bool {
+        let Some((fight, capture)) = complete.fight.zip(made.capture) else { return false };
         let answers = self.removals.last().is_some_and(|last| {
-            last.number + 1 == played.number && last.fight.is_some_and(|last| last.is_the_same_as(&fight))
+            last.number + 1 == made.number && last.fight.is_some_and(|last| last.is_the_same_as(&fight))
         });
         capture.fight.is_the_same_as(&fight) && !answers
     }
 
     /// Notes a stone that was played by the rules, and whether it closes a cycle.
-    pub fn played(&mut self, played: &Played<'_>) {
-        let &Played { number, color, capture, .. } = played;
-        if !played.removed().is_empty() {
+    pub fn played(&mut self, made: &Move<'_>) {
+        let &Move { number, color, capture, .. } = made;
+        if !made.removed().is_empty() {
             self.removals.push(Removal { number, color, fight: capture.map(|capture| capture.fight) });
         }
-        let after = played.to();
+        let after = made.to();
         let Some(&first) = self.met.get(&after) else { return };
         let mut course: Vec<(usize, Position)> =
             self.met.iter().filter(|&(_, &met)| met >= first).map(|(position, &met)| (met, *position)).collect();
@@ -177,8 +176,8 @@ impl Cycles {
 
 impl Complete {
     /// Whether a move does at the cycle's place what one of its moves did.
-    fn contains_step(&self, played: &Played<'_>) -> bool {
-        let [from, to] = [played.from(), played.to()].map(|position| Part::of(&position, self.place));
+    fn contains_step(&self, made: &Move<'_>) -> bool {
+        let [from, to] = [made.from(), made.to()].map(|position| Part::of(&position, self.place));
         let next = self.course.iter().cycle().skip(1);
         self.course.iter().zip(next).any(|(one, other)| (*one, *other) == (from, to))
     }

@@ -1,20 +1,8 @@
 //! Hot stones: ko stones that have just removed stones and may not be removed before an intervening play.
 
-use board::{Board, ByColor, Color, Point, PointSet};
+use board::{Board, ByColor, Color, Played, Point, PointSet};
 
-use super::BrokenRule;
-use crate::play::Landing;
-
-/// The kinds of hot stones (Rule 5 "Hot stone").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Heat {
-    /// One stone that removed one (508).
-    Single,
-    /// Two stones, one added to the other, that removed two: eternal life (509).
-    Double,
-    /// Another ko stone of the same fight, beside a hot one: triple ko (510).
-    Twin,
-}
+use super::violation::{BrokenRule, Heat};
 
 /// So many kos between the same groups make their ko stones twins of each other; two are a double ko, in which the answer in
 /// the other ko is what keeps both sides alive (SST part 6).
@@ -48,10 +36,10 @@ pub(super) struct HotStones {
 }
 
 impl Capture {
-    pub fn new(before: &Board, landing: &Landing, color: Color, point: Point) -> Self {
-        let chain = landing.after.chain(point).map_or(PointSet::EMPTY, |chain| chain.stones);
-        let place = chain | landing.captured;
-        Self { color, chain, removed: landing.captured, fight: Fight::around(before, place) }
+    pub fn new(before: &Board, played: &Played, color: Color, point: Point) -> Self {
+        let chain = played.after.chain(point).map_or(PointSet::EMPTY, |chain| chain.stones);
+        let place = chain | played.captured;
+        Self { color, chain, removed: played.captured, fight: Fight::around(before, place) }
     }
 
     /// Whether it could be undone at once: as many stones removed by as many, one or two, which the opponent can remove again.
@@ -150,10 +138,10 @@ fn kos_of_a_fight(board: &Board, capture: &Capture) -> Vec<Ko> {
             continue;
         }
         let Some(mouth) = chain.liberties.first() else { continue };
-        let Some(landing) = crate::play::land(board, chain.color.opponent(), mouth) else { continue };
-        let taken = Capture::new(board, &landing, chain.color.opponent(), mouth);
+        let Some(played) = board.play(chain.color.opponent(), mouth) else { continue };
+        let taken = Capture::new(board, &played, chain.color.opponent(), mouth);
         if taken.removed == chain.stones
-            && taken.heat(&landing.after).is_some()
+            && taken.heat(&played.after).is_some()
             && taken.fight.is_the_same_as(&capture.fight)
         {
             kos.push(Ko { owner: chain.color, stones: chain.stones });

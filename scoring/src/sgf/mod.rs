@@ -1,6 +1,6 @@
 //! Game records in SGF (Smart Game Format, FF\[4\] and what earlier versions and common programs write).
 //!
-//! Bytes -> text ([`decode`]) -> trees of nodes ([`parse`]) -> the game along the main line ([`Record`]) -> its last position.
+//! Bytes -> text ([`decode`]) -> trees of nodes ([`parse`], [`GameTree`]) -> the game along the main line ([`Record`]) -> its last position.
 //! Source: Arno Hollosi, SGF FF\[4\] specification, red-bean.com/sgf.
 //!
 //! ```
@@ -16,12 +16,15 @@ mod decode;
 mod parse;
 mod points;
 mod record;
+mod tree;
 mod write;
 
 pub use decode::{Decoded, decode};
-pub use parse::{GameTree, Node, Place, Property, SgfError, Value, parse};
+pub use parse::{Expected, SgfError, parse};
+pub use points::NoPoint;
 pub(crate) use record::set_up;
 pub use record::{LastPosition, Record, RecordError, Turn};
+pub use tree::{GameTree, Node, Place, Property, Value};
 pub use write::{Heading, write, write_uncounted};
 
 /// Reads every Go game of a file; games of other kinds (GM other than 1) are passed over.

@@ -2,13 +2,12 @@
 //!
 //! Ko is not looked at here: `scoring::record` replays a record under Ing's ko rules. Stones of variations are never read.
 
-use board::{Board, BoardSize, ByColor, Color, Point, PointError, PointSet};
+use board::{Board, BoardSize, ByColor, Color, Played, Point, PointSet};
 use thiserror::Error;
 
-use super::parse::{GameTree, Node, Place, Value};
-use super::points;
+use super::points::{self, NoPoint};
+use super::tree::{GameTree, Node, Place, Value};
 use crate::HalfPoints;
-use crate::play::{Landing, land};
 
 /// A game along its main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,14 +91,8 @@ pub enum RecordError {
         value: String,
     },
     /// A value that names no point of the board.
-    #[error("{place}: {source}")]
-    Point {
-        /// Where.
-        place: Place,
-        /// What is wrong with it.
-        #[source]
-        source: PointError,
-    },
+    #[error(transparent)]
+    Point(#[from] NoPoint),
     /// A stone is played where one lies.
     #[error("{place}: move {number} puts a stone on {}, which is not empty", point.human(*size))]
     Occupied {
@@ -152,7 +145,7 @@ impl Record {
         })
     }
 
-    /// Replays the record. Breathless opponents are taken off, then breathless stones of the side that played (Ing 1996,
+    /// Replays the record. The opponent's stones without a liberty are taken off, else those of the side that played (Ing 1996,
     /// Rule 4 "Removal"); ko is not judged.
     ///
     /// # Errors
@@ -173,12 +166,12 @@ impl Record {
                 Turn::Move { color, point: Some(point) } => {
                     moves += 1;
                     let number = moves;
-                    let Some(Landing { after, captured, self_removed }) = land(&board, color, point) else {
+                    let Some(Played { after, captured, self_captured }) = board.play(color, point) else {
                         return Err(RecordError::Occupied { place, number, point, size: self.size });
                     };
                     board = after;
                     prisoners[color.opponent()] += count(captured);
-                    prisoners[color] += count(self_removed);
+                    prisoners[color] += count(self_captured);
                     first_pass = None;
                     last_mover = Some(color);
                 }

@@ -1,7 +1,6 @@
 //! Random finished positions with random games: stones dropped in turn on random points, some chains called dead.
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
-use scoring::play::land;
 use scoring::{Game, HalfPoints, Position};
 
 /// SplitMix64 (Steele, Lea, Flood, 2014): the same positions on every machine.
@@ -34,8 +33,8 @@ impl Random {
         for turn in 0..self.below(2 * points.len()) {
             let color = if turn % 2 == 0 { Color::Black } else { Color::White };
             let point = points[self.below(points.len())];
-            if let Some(landing) = land(&board, color, point) {
-                board = landing.after;
+            if let Some(played) = board.play(color, point) {
+                board = played.after;
             }
         }
         let one_in = 1 + self.below(20);
