@@ -80,7 +80,7 @@ impl RecordedEnd {
         }
         if rules.first_pass != FirstPass::Nothing
             && self.first_pass.is_some()
-            && game.first_pass.is_some_and(|said| Some(said) != self.first_pass)
+            && game.first_pass.is_some_and(|given| Some(given) != self.first_pass)
         {
             let played = ByColor::from_fn(|color| {
                 let stones = self.board.stones(color).len() + self.captured[color] as usize;

@@ -61,8 +61,8 @@ impl TurnsDisagree {
         if !lids_count && score.rules.first_pass == FirstPass::Nothing {
             return None;
         }
-        let told_otherwise = to_move.is_some_and(|color| score.game.first_pass.is_some_and(|said| said != color));
-        (told_otherwise || lids_count && to_move.is_none()).then_some(Self { played, to_move })
+        let contradicts = to_move.is_some_and(|color| score.game.first_pass.is_some_and(|given| given != color));
+        (contradicts || lids_count && to_move.is_none()).then_some(Self { played, to_move })
     }
 }
 

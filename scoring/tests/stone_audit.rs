@@ -52,6 +52,17 @@ fn a_missing_stone_is_told_with_its_effect() {
 }
 
 #[test]
+fn no_filled_board_misleads_under_rules_by_which_none_is_filled_in() {
+    let audit = audit(&[&at_end(Black, 120, 55, 5), &at_end(White, 115, 59, 5)]);
+    let board: Board = ". B . W .\n. B . W .\n. B B W .\n. B W W .\n. B W . .".parse().expect("a board");
+    let position = Position::new(board, PointSet::EMPTY, Game::default()).expect("a position");
+    for rules in [Rules::JAPANESE, Rules::STONE_SCORING, Rules::ING_1988] {
+        assert_eq!(audit.effect(&Score::of(&position, &rules)), None, "{}", rules.name);
+    }
+    assert!(audit.effect(&Score::of(&position, &Rules::ING_1996)).is_some());
+}
+
+#[test]
 fn stones_in_the_wrong_bowl_are_sent_back() {
     let strange = count(White, Moment::AtEnd, Place::Bowl(Black), 1, 1, Grounds::CountedByHand);
     let audit = audit(&[&at_end(Black, 120, 55, 5), &at_end(White, 115, 59, 5), &[strange]]);

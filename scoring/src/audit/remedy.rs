@@ -6,6 +6,7 @@
 use board::Color;
 
 use super::{Count, Finding, Interval, Moment, Place, StoneAudit};
+use crate::fill_in::is_filled_in;
 use crate::{HalfPoints, Margin, Outcome, Score};
 
 /// What a set that is not whole does to a result that is read off a filled board. The score by arithmetic does not depend on
@@ -73,9 +74,11 @@ pub enum Remedy {
 }
 
 impl StoneAudit {
-    /// What the findings do to the result that is read off a filled board; none where no set is known to be violated.
+    /// What the findings do to the result that is read off a filled board; none where no set is known to be violated, and none under
+    /// rules by which no board is filled in.
     #[must_use]
     pub fn effect(&self, score: &Score) -> Option<Effect> {
+        is_filled_in(&score.rules, &score.area).ok()?;
         let lacking = |color: Color| match &self.findings[color] {
             Finding::Violated { total, .. } => Some([self.lack(total.most()), self.lack(total.least())]),
             _ => None,

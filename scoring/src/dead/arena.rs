@@ -1,92 +1,15 @@
 //! The board of the playouts: stones are played and captured in place, in about a hundred nanoseconds a move.
 //!
 //! Not a rules engine: suicide is refused, a single-stone ko may not be retaken at once, and longer cycles are left to the
-//! playout's limit of moves.
+//! playout's limit of moves. What a move captures is what [`Board::play`] captures, which a test holds; this is the same for playouts,
+//! which play millions of moves.
 //!
-//! Frame: a *cell* is a place in a 21 x 21 array with a rim, `21 * (row + 1) + column + 1`, so that no neighbour is off the
-//! array. Each chain keeps the count, the sum and the sum of squares of its *pseudo-liberties* (a liberty counted once for
-//! each stone that touches it): all are the same point exactly when `count * squares == sum * sum`, and the three numbers
-//! of a merged chain are the sums over its parts.
+//! Frame: [`super::cells`].
 
-use board::{Board, ByColor, Color, Point, PointSet};
+use board::{Board, ByColor, Color, PointSet};
 
-/// Cells from one row to the next.
-const STRIDE: usize = 21;
-/// Cells in the array: 441 rounded up to a power of two, so that a masked index needs no bounds check.
-const CELLS: usize = 512;
-const MASK: usize = CELLS - 1;
-/// Offsets to the four neighbours, as wrapping additions.
-const ASIDE: [usize; 4] = [1, usize::MAX, STRIDE, STRIDE.wrapping_neg()];
-/// Offsets to the four diagonal neighbours.
-const ACROSS: [usize; 4] =
-    [STRIDE + 1, STRIDE - 1, STRIDE.wrapping_neg().wrapping_add(1), STRIDE.wrapping_neg().wrapping_sub(1)];
-
-/// A place in the array.
-pub(super) type Cell = u16;
-
-/// The cell of a point.
-pub(super) const fn cell_of(point: Point) -> Cell {
-    (STRIDE * (point.row() + 1) + point.column() + 1) as Cell
-}
-
-/// What a cell holds, as small numbers for speed: bare, a stone, or the rim.
-pub(super) const BARE: u8 = 0;
-pub(super) const BLACK: u8 = 1;
-pub(super) const WHITE: u8 = 2;
-const RIM: u8 = 3;
-/// A bare point on which nobody plays; with the bit of a colour's stone, that colour's chains that touch it are safe.
-const CLOSED: u8 = 4;
-
-/// The content that stands for a stone of this colour.
-pub(super) const fn stone(color: Color) -> u8 {
-    match color {
-        Color::Black => BLACK,
-        Color::White => WHITE,
-    }
-}
-
-/// The other colour's stone.
-pub(super) const fn enemy(own: u8) -> u8 {
-    3 - own
-}
-
-#[derive(Clone, Copy, Default)]
-struct Liberties {
-    count: u32,
-    sum: u32,
-    squares: u64,
-}
-
-impl Liberties {
-    fn add(&mut self, cell: usize) {
-        self.count += 1;
-        self.sum += cell as u32;
-        self.squares += (cell * cell) as u64;
-    }
-
-    /// Counts a closed point as two liberties, so that they are never the last one.
-    fn add_closed(&mut self, cell: usize) {
-        self.add(cell);
-        self.add(0);
-    }
-
-    fn remove(&mut self, cell: usize) {
-        self.count -= 1;
-        self.sum -= cell as u32;
-        self.squares -= (cell * cell) as u64;
-    }
-
-    fn join(&mut self, other: Self) {
-        self.count += other.count;
-        self.sum += other.sum;
-        self.squares += other.squares;
-    }
-
-    /// Whether at most one distinct liberty is left.
-    fn at_most_one(self) -> bool {
-        u64::from(self.count) * self.squares == u64::from(self.sum) * u64::from(self.sum)
-    }
-}
+use super::cells::{ACROSS, ASIDE, BARE, BLACK, CELLS, CLOSED, Cell, MASK, RIM, WHITE, beside, cell_of, enemy, stone};
+use super::pseudo_liberties::Liberties;
 
 /// What a move would lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +101,7 @@ impl Arena {
     /// Whether the chain on a stone's cell touches a closed point that keeps it from capture.
     pub(super) fn reaches_room(&self, cell: Cell) -> bool {
         let own = self.content(cell);
-        self.stones_of(cell).flat_map(Self::beside).any(|near| self.is_room(near, own))
+        self.stones_of(cell).flat_map(beside).any(|near| self.is_room(near, own))
     }
 
     /// A number that tells positions apart, with the side to move and the ko: two positions share one by rare chance only.
@@ -197,16 +120,6 @@ impl Arena {
 
     pub(super) fn bare_cells(&self) -> &[Cell] {
         &self.bare[..self.bare_count]
-    }
-
-    /// The four cells beside this one.
-    pub(super) fn beside(cell: Cell) -> [Cell; 4] {
-        ASIDE.map(|offset| (usize::from(cell).wrapping_add(offset) & MASK) as Cell)
-    }
-
-    /// The four cells diagonally beside this one.
-    pub(super) fn diagonal(cell: Cell) -> [Cell; 4] {
-        ACROSS.map(|offset| (usize::from(cell).wrapping_add(offset) & MASK) as Cell)
     }
 
     /// The name of the chain on a stone's cell.
@@ -233,7 +146,7 @@ impl Arena {
 
     /// Whether all stones beside this cell are of one side and no cell beside it is bare.
     pub(super) fn is_surrounded(&self, cell: Cell, side: u8) -> bool {
-        Self::beside(cell).into_iter().all(|near| {
+        beside(cell).into_iter().all(|near| {
             let content = self.content(near);
             content == side || content == RIM || content == CLOSED | side
         })
@@ -421,5 +334,39 @@ impl Arena {
         let place = self.place_of_bare[cell & MASK];
         self.bare[usize::from(place) & MASK] = moved;
         self.place_of_bare[usize::from(moved) & MASK] = place;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dead::chance::Chance;
+    use board::BoardSize;
+
+    #[test]
+    fn a_move_captures_what_it_captures_on_the_board() {
+        let mut chance = Chance::new(1);
+        for size in [5, 9, 19].map(|lines| BoardSize::new(lines).expect("5 to 19 lines")) {
+            let mut board = Board::empty(size);
+            let mut arena = Arena::new(&board, ByColor::default());
+            let (mut own, mut captures) = (Color::Black, 0);
+            for _ in 0..6 * size.point_count() {
+                let points: Vec<_> = board.bare().iter().collect();
+                let point = points[chance.below(points.len())];
+                if arena.outlook(cell_of(point), stone(own)) == Outlook::Illegal {
+                    arena.pass();
+                } else {
+                    let played = board.play(own, point).expect("the point is bare");
+                    let captured = arena.play(cell_of(point), stone(own));
+                    assert_eq!((usize::from(captured), played.self_captured), (played.captured.len(), PointSet::EMPTY));
+                    captures += u32::from(captured > 0);
+                    board = played.after;
+                }
+                let lies = |point| Color::BOTH.into_iter().find(|&color| stone(color) == arena.content(cell_of(point)));
+                assert!(size.points().all(|point| lies(point) == board.get(point)), "{board}");
+                own = own.opponent();
+            }
+            assert!(captures > 10, "{captures} captures on {size}");
+        }
     }
 }

@@ -29,14 +29,17 @@
 //! ```
 
 mod arena;
+mod cells;
 mod chance;
 mod evidence;
 mod judge;
 mod life;
+mod nakade;
 mod net;
 mod planes;
 mod playout;
 mod proposal;
+mod pseudo_liberties;
 mod read_out;
 mod reading;
 mod reconcile;

@@ -9,8 +9,10 @@
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
-use super::arena::{Arena, BARE, Cell, Outlook, cell_of, enemy, stone};
+use super::arena::{Arena, Outlook};
+use super::cells::{BARE, Cell, beside, cell_of, diagonal, enemy, stone};
 use super::chance::Chance;
+use super::nakade::{LARGEST_NAKADE, is_nakade, vital_point};
 
 /// The most moves of a playout, as a multiple of the points played on, and the extra for small ones.
 const MOVES_PER_POINT: usize = 3;
@@ -22,11 +24,6 @@ const NEAR_IN_256: u32 = 110;
 const THROW_IN_IN_256: u32 = 64;
 /// How often in one playout a stone is thrown in because nothing else is left to play.
 const LAST_THROW_INS: u32 = 6;
-/// A captured group of at most this many stones leaves an eye space that one move can kill.
-const LARGEST_NAKADE: u16 = 6;
-/// A chain with at most this many liberties is worth stones to kill.
-const MOST_SHORT: usize = 4;
-
 /// A point is plainly kept or lost when the share of playouts that ended otherwise is below this.
 const PLAIN: f32 = 0.03;
 
@@ -101,7 +98,7 @@ pub(super) fn owner(arena: &Arena, cell: Cell) -> Option<Color> {
     if let Some(color) = color_of(arena.content(cell)) {
         return Some(color);
     }
-    let mut around = Arena::beside(cell).into_iter().filter_map(|near| color_of(arena.content(near)));
+    let mut around = beside(cell).into_iter().filter_map(|near| color_of(arena.content(near)));
     let color = around.next()?;
     around.all(|other| other == color).then_some(color)
 }
@@ -155,7 +152,7 @@ fn reply(arena: &Arena, last: Cell, captured: u16, own: u8, chance: &mut Chance)
         if let Some(cell) = capture.filter(|&cell| matches!(arena.outlook(cell, own), Outlook::Captures(_))) {
             return Some(cell);
         }
-        for near in Arena::beside(last) {
+        for near in beside(last) {
             if arena.content(near) == own {
                 let name = arena.chain(near);
                 if let Some(escape) = arena.last_liberty(name).and_then(|liberty| save(arena, name, liberty, own)) {
@@ -165,7 +162,7 @@ fn reply(arena: &Arena, last: Cell, captured: u16, own: u8, chance: &mut Chance)
         }
     }
     if chance.in_256(NEAR_IN_256) {
-        let (beside, diagonal) = (Arena::beside(last), Arena::diagonal(last));
+        let (beside, diagonal) = (beside(last), diagonal(last));
         let start = chance.below(8);
         for step in 0..8 {
             let place = (start + step) % 8;
@@ -185,7 +182,7 @@ fn save(arena: &Arena, name: Cell, liberty: Cell, own: u8) -> Option<Cell> {
         Outlook::Illegal | Outlook::SelfAtari(_) => {}
     }
     let foe = enemy(own);
-    arena.stones_of(name).flat_map(Arena::beside).find_map(|near| {
+    arena.stones_of(name).flat_map(beside).find_map(|near| {
         if arena.content(near) != foe {
             return None;
         }
@@ -228,110 +225,4 @@ fn anywhere(arena: &Arena, own: u8, throw_ins: &mut u32, chance: &mut Chance) ->
 /// Whether a reply on this bare cell is worth playing without further thought.
 fn is_sensible(arena: &Arena, cell: Cell, own: u8) -> bool {
     !arena.is_eye(cell, own) && matches!(arena.outlook(cell, own), Outlook::Quiet | Outlook::Captures(_))
-}
-
-/// Whether the stones that would stand in atari fill a shape that leaves, once taken, room for a single eye, and those who
-/// take it have nothing else to live on.
-fn is_nakade(arena: &Arena, cell: Cell, own: u8, size: u16) -> bool {
-    if size > LARGEST_NAKADE {
-        return false;
-    }
-    let mut shape = Shape::default();
-    shape.add(cell);
-    for near in Arena::beside(cell) {
-        if arena.content(near) == own && !shape.cells().contains(&near) {
-            arena.stones_of(near).for_each(|stone| shape.add(stone));
-        }
-    }
-    (shape.vital().is_some() || shape.is_block()) && are_short(arena, &shape, enemy(own))
-}
-
-/// Whether every chain of this side that touches the shape has few liberties and none of them may become another eye: only
-/// then does killing the eye space kill the chains.
-fn are_short(arena: &Arena, shape: &Shape, side: u8) -> bool {
-    let mut seen = [0; 4 * LARGEST_NAKADE as usize];
-    let mut count = 0;
-    for near in shape.cells().iter().copied().flat_map(Arena::beside) {
-        if arena.content(near) != side || seen[..count].contains(&arena.chain(near)) {
-            continue;
-        }
-        seen[count] = arena.chain(near);
-        count += 1;
-        let (mut liberties, mut found) = ([0; MOST_SHORT], 0);
-        for beside in arena.stones_of(near).flat_map(Arena::beside) {
-            if arena.is_room(beside, side) {
-                return false;
-            }
-            if arena.content(beside) == BARE && !liberties[..found].contains(&beside) {
-                if found == MOST_SHORT || arena.is_surrounded(beside, side) {
-                    return false;
-                }
-                liberties[found] = beside;
-                found += 1;
-            }
-        }
-    }
-    true
-}
-
-/// The vital point of the small bare space beside a cell, such as a capture has just opened.
-fn vital_point(arena: &Arena, beside: Cell) -> Option<Cell> {
-    let mut shape = Shape::default();
-    let first = Arena::beside(beside).into_iter().find(|&near| arena.content(near) == BARE)?;
-    shape.add(first);
-    let mut looked = 0;
-    while looked < shape.cells().len() {
-        for near in Arena::beside(shape.cells()[looked]) {
-            if arena.content(near) == BARE && !shape.cells().contains(&near) {
-                if shape.cells().len() == usize::from(LARGEST_NAKADE) {
-                    return None;
-                }
-                shape.add(near);
-            }
-        }
-        looked += 1;
-    }
-    shape.vital()
-}
-
-/// A few cells that hang together.
-#[derive(Default)]
-struct Shape {
-    cells: [Cell; LARGEST_NAKADE as usize],
-    count: usize,
-}
-
-impl Shape {
-    fn add(&mut self, cell: Cell) {
-        self.cells[self.count] = cell;
-        self.count += 1;
-    }
-
-    fn cells(&self) -> &[Cell] {
-        &self.cells[..self.count]
-    }
-
-    /// How many cells of the shape touch this one.
-    fn degree(&self, cell: Cell) -> usize {
-        Arena::beside(cell).into_iter().filter(|near| self.cells().contains(near)).count()
-    }
-
-    /// The point on which an enemy stone leaves room for one eye only; none where there is no such point.
-    fn vital(&self) -> Option<Cell> {
-        let &cell = self.cells().iter().max_by_key(|&&cell| self.degree(cell))?;
-        let touching: usize = self.cells().iter().map(|&cell| self.degree(cell)).sum();
-        // Straight or bent three; pyramid four; bulky five and the cross; rabbity six. `touching` counts each contact twice.
-        let fatal = match (self.count, self.degree(cell)) {
-            (1..=3, _) | (4, 3) | (5, 4) => true,
-            (5, 3) => touching == 10,
-            (6, 4) => touching == 14 || touching == 12,
-            _ => false,
-        };
-        fatal.then_some(cell)
-    }
-
-    /// Whether the shape is the square of four, which is dead without a vital point.
-    fn is_block(&self) -> bool {
-        self.count == 4 && self.cells().iter().all(|&cell| self.degree(cell) == 2)
-    }
 }

@@ -13,7 +13,8 @@ use std::collections::HashMap;
 
 use board::{Board, ByColor, Chain, PointSet};
 
-use super::arena::{Arena, Cell, Outlook, cell_of, enemy, stone};
+use super::arena::{Arena, Outlook};
+use super::cells::{Cell, beside, cell_of, enemy, stone};
 
 /// More open points than this are not read: their lines of play are too many.
 const MOST_OPEN: usize = 11;
@@ -256,6 +257,6 @@ impl Search {
 
     fn touches_target(&self, arena: &Arena, cell: Cell) -> bool {
         let name = arena.chain(self.target);
-        Arena::beside(cell).into_iter().any(|near| arena.content(near) == self.owner && arena.chain(near) == name)
+        beside(cell).into_iter().any(|near| arena.content(near) == self.owner && arena.chain(near) == name)
     }
 }

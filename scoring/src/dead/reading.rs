@@ -9,7 +9,8 @@
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
-use super::arena::{Arena, BARE, Cell, Outlook, cell_of, enemy, stone};
+use super::arena::{Arena, Outlook};
+use super::cells::{BARE, Cell, cell_of, enemy, stone};
 use super::chance::Chance;
 use super::playout::{LastMove, owner, play_out};
 

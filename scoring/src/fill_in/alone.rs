@@ -2,13 +2,17 @@
 //!
 //! With both sets whole on the board, all stones but those in the opponent's territory cancel out (Ing 1996, page 47): the result
 //! is read off the open point and those stones. Which stones those are is not written on them. Stones that lie together, shut in by
-//! the other colour, and into which no two eyes fit, were laid there. Larger ones may have lived or may be losing stones laid side by
+//! the other colour, and into which no two eyes fit, were placed there. Larger ones may have lived or may be losing stones placed side by
 //! side: there the number that each side is owed decides, or nothing does. That neutral points were played out is taken for granted.
+//!
+//! What no filled board shows, whatever lies on it: whether a stone of the game was moved meanwhile; whether what was taken off as dead
+//! was dead; which of the stones in the opponent's territory are compensation and which losing stones, other than by number.
 
 use board::{Board, ByColor, Color, PointSet};
 
 use crate::compensation::Compensation;
-use crate::fill_in::life::two_eyes_fit;
+use crate::fill_in::groups::Groups;
+use crate::fill_in::territories::Territories;
 use crate::fill_in::{FillInError, can_be_filled_in, stones_per_side};
 use crate::position::Game;
 use crate::rules::{OddPoint, Rules};
@@ -42,7 +46,7 @@ pub struct FilledAlone {
     pub stones: ByColor<usize>,
     /// Stones that each colour is short of a whole set, below zero where there are more than a set.
     pub lacking: ByColor<i32>,
-    /// Stones of each colour that were laid in the opponent's territory: compensation, penalty and losing stones.
+    /// Stones of each colour that were placed in the opponent's territory: compensation, penalty and losing stones.
     pub placed: ByColor<PointSet>,
     /// How many of them each colour is owed as compensation and for the opponent's penalties.
     pub owed: ByColor<usize>,
@@ -62,7 +66,7 @@ pub struct FilledAlone {
 pub enum ShownAlone {
     /// This margin.
     Margin(HalfPoints),
-    /// This margin if these groups lived. Two eyes fit into each; each stone of them that was laid there to count gives two points
+    /// This margin if these groups lived. Two eyes fit into each; each stone of them that was placed there to count gives two points
     /// more to the other colour.
     IfTheyLived {
         /// The margin.
@@ -79,7 +83,7 @@ pub enum ShownAlone {
 /// Why a filled board by itself gives no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AloneDoubt {
-    /// Fewer stones were laid in the opponent's territory than a side is owed: filling in is not finished, or was done by other
+    /// Fewer stones were placed in the opponent's territory than a side is owed: filling in is not finished, or was done by other
     /// rules.
     CompensationMissing {
         /// The side that is owed.
@@ -92,21 +96,9 @@ pub enum AloneDoubt {
     /// Whole sets lie on the board, and yet both sides have winning space, or more stones in the other's territory than they are
     /// owed: no filling in by the rules comes to that.
     BothHaveLost,
-    /// Stones that could have been laid there or could stand in seki.
+    /// Stones that could have been placed there or could stand in seki.
     PerhapsInSeki(PointSet),
 }
-
-/// What no filled board by itself can show, whatever lies on it.
-pub const CANNOT_BE_CONCLUDED: [&str; 4] = [
-    "whether a stone of the game was moved while the board was filled",
-    "whether the stones that were taken off as dead were dead",
-    "whether a stone alone among the other colour was laid there or fills a neutral point that nobody had played",
-    "which of the stones in the opponent's territory are compensation and which are losing stones, other than by number",
-];
-
-/// More stones than these are not taken for losing stones laid side by side, unless groups are in doubt anyway: a game that is lost
-/// by 40 points is not counted.
-const MOST_LAID_TOGETHER: usize = 20;
 
 impl FilledAlone {
     /// Reads a filled board by itself; of the game only compensation, handicap, first pass and penalties are looked at.
@@ -118,11 +110,11 @@ impl FilledAlone {
         let board = Filled::of(filled, game, rules);
         let groups = Groups::on(filled);
         let read = if board.lacking == ByColor::default() { board.whole(&groups) } else { board.not_whole(&groups) };
-        let (laid, shown, doubts) = match read {
-            Ok((laid, shown)) => (laid, shown, Vec::new()),
-            Err((laid, doubts)) => (*laid, ShownAlone::Nothing, doubts),
+        let (territories, shown, doubts) = match read {
+            Ok((territories, shown)) => (territories, shown, Vec::new()),
+            Err((territories, doubts)) => (*territories, ShownAlone::Nothing, doubts),
         };
-        let Laid { placed, open, open_shared, .. } = laid;
+        let Territories { placed, open, open_shared, .. } = territories;
         let stones = ByColor::from_fn(|color| filled.stones(color).len());
         Ok(Self { stones, lacking: board.lacking, placed, owed: board.owed, open, open_shared, shown, doubts })
     }
@@ -153,7 +145,7 @@ struct Filled<'a> {
 }
 
 /// A reading, or the reading that comes nearest and why it is none.
-type Read = Result<(Laid, ShownAlone), (Box<Laid>, Vec<AloneDoubt>)>;
+type Reading = Result<(Territories, ShownAlone), (Box<Territories>, Vec<AloneDoubt>)>;
 
 impl<'a> Filled<'a> {
     fn of(board: &'a Board, game: &Game, rules: &Rules) -> Self {
@@ -175,35 +167,35 @@ impl<'a> Filled<'a> {
 
     /// With whole sets one side has lost: it alone may have stones in the other's territory beyond what it is owed, and has no
     /// winning space. What is consistent with either side's loss is what the board shows.
-    fn whole(&self, groups: &Groups) -> Read {
-        let base = Laid::with(groups.loose, self.board);
-        let seki = base.perhaps_in_seki();
+    fn whole(&self, groups: &Groups) -> Reading {
+        let base = Territories::with(groups.loose, self.board);
+        let seki = seki_doubt(&base);
         if !seki.is_empty() {
             return Err((Box::new(base), seki));
         }
-        let readings: Vec<(Color, PointSet, Laid)> =
-            Color::BOTH.into_iter().filter_map(|loser| self.fewest_laid(loser, groups)).collect();
-        let [(loser, laid, read), others @ ..] = readings.as_slice() else {
+        let readings: Vec<(Color, PointSet, Territories)> =
+            Color::BOTH.into_iter().filter_map(|loser| self.fewest_placed(loser, groups)).collect();
+        let [(loser, placed, read), others @ ..] = readings.as_slice() else {
             let mut doubts = self.compensation_missing(&base);
             if doubts.is_empty() {
                 doubts.push(AloneDoubt::BothHaveLost);
             }
             return Err((Box::new(base), doubts));
         };
-        let margin = |read: &Laid| self.margin(read);
+        let margin = |read: &Territories| self.margin(read);
         match others {
             [] => {
-                let in_doubt = read.perhaps_in_seki();
+                let in_doubt = seki_doubt(read);
                 if !in_doubt.is_empty() {
                     return Err((Box::new(*read), in_doubt));
                 }
-                let open_to_doubt = groups.all_lesser(*loser) - *laid;
+                let open_to_doubt = groups.all_lesser(*loser) - *placed;
                 let winner = Margin::from(margin(read)).leader().filter(|&winner| winner != *loser);
                 Ok((*read, shown(margin(read), open_to_doubt, winner)))
             }
-            [(_, other_laid, other), ..] => {
-                let fewer = if laid.len() <= other_laid.len() { read } else { other };
-                let in_doubt = fewer.perhaps_in_seki();
+            [(_, other_placed, other), ..] => {
+                let fewer = if placed.len() <= other_placed.len() { read } else { other };
+                let in_doubt = seki_doubt(fewer);
                 if !in_doubt.is_empty() {
                     return Err((Box::new(*fewer), in_doubt));
                 }
@@ -214,10 +206,10 @@ impl<'a> Filled<'a> {
     }
 
     /// With stones missing or too many, only that sides have what they are owed can be asked. Where a side has not, the only group
-    /// that could be it is taken for stones laid side by side.
-    fn not_whole(&self, groups: &Groups) -> Read {
-        let base = Laid::with(groups.loose, self.board);
-        let seki = base.perhaps_in_seki();
+    /// that could be it is taken for stones placed side by side.
+    fn not_whole(&self, groups: &Groups) -> Reading {
+        let base = Territories::with(groups.loose, self.board);
+        let seki = seki_doubt(&base);
         if !seki.is_empty() {
             return Err((Box::new(base), seki));
         }
@@ -226,37 +218,37 @@ impl<'a> Filled<'a> {
         if missing.is_empty() {
             return Ok((base, shown(self.margin(&base), lesser, None)));
         }
-        let with = |laid: PointSet| (laid, Laid::with(groups.loose | laid, self.board));
-        let fits = |read: &Laid| self.compensation_missing(read).is_empty() && read.perhaps_in_seki.is_empty();
-        let fitting: Vec<_> = groups.perhaps_laid().map(with).filter(|(_, read)| fits(read)).collect();
+        let with = |placed: PointSet| (placed, Territories::with(groups.loose | placed, self.board));
+        let fits = |read: &Territories| self.compensation_missing(read).is_empty() && read.perhaps_in_seki.is_empty();
+        let fitting: Vec<_> = groups.perhaps_placed().map(with).filter(|(_, read)| fits(read)).collect();
         match fitting.as_slice() {
-            [(laid, read)] => Ok((*read, shown(self.margin(read), lesser - *laid, None))),
+            [(placed, read)] => Ok((*read, shown(self.margin(read), lesser - *placed, None))),
             _ => Err((Box::new(base), missing)),
         }
     }
 
-    /// The reading in which this side has lost and the fewest groups of its colour, two at most, are losing stones laid side by
+    /// The reading in which this side has lost and the fewest groups of its colour, two at most, are losing stones placed side by
     /// side; with those groups.
-    fn fewest_laid(&self, loser: Color, groups: &Groups) -> Option<(Color, PointSet, Laid)> {
+    fn fewest_placed(&self, loser: Color, groups: &Groups) -> Option<(Color, PointSet, Territories)> {
         let lesser: Vec<PointSet> =
-            groups.perhaps_laid().filter(|group| group.is_subset(self.board.stones(loser))).collect();
+            groups.perhaps_placed().filter(|group| group.is_subset(self.board.stones(loser))).collect();
         let mut choices = vec![PointSet::EMPTY];
         choices.extend(&lesser);
         for (index, &one) in lesser.iter().enumerate() {
             choices.extend(lesser[index + 1..].iter().map(|&other| one | other));
         }
         let winner = loser.opponent();
-        choices.into_iter().find_map(|laid| {
-            let read = Laid::with(groups.loose | laid, self.board);
-            // Stones that a laid group cuts off from their own make no difference to whether it can have been laid.
+        choices.into_iter().find_map(|placed| {
+            let read = Territories::with(groups.loose | placed, self.board);
+            // Stones that a placed group cuts off from their own make no difference to whether it can have been placed.
             let fits = read.open[loser].len() <= self.reserved[loser]
                 && read.placed[winner].len() == self.owed[winner]
                 && read.placed[loser].len() >= self.owed[loser];
-            fits.then_some((loser, laid, read))
+            fits.then_some((loser, placed, read))
         })
     }
 
-    fn compensation_missing(&self, read: &Laid) -> Vec<AloneDoubt> {
+    fn compensation_missing(&self, read: &Territories) -> Vec<AloneDoubt> {
         let missing = Color::BOTH.into_iter().filter(|&color| read.placed[color].len() < self.owed[color]);
         missing
             .map(|receiver| AloneDoubt::CompensationMissing {
@@ -267,7 +259,7 @@ impl<'a> Filled<'a> {
             .collect()
     }
 
-    fn margin(&self, read: &Laid) -> HalfPoints {
+    fn margin(&self, read: &Territories) -> HalfPoints {
         let side = |color: Color| {
             HalfPoints::count(read.open[color].len())
                 + HalfPoints::count(2 * read.placed[color.opponent()].len())
@@ -278,103 +270,17 @@ impl<'a> Filled<'a> {
     }
 }
 
+/// The doubt that placed stones could stand in seki, where some could.
+fn seki_doubt(read: &Territories) -> Vec<AloneDoubt> {
+    let stones = read.perhaps_in_seki;
+    if stones.is_empty() { Vec::new() } else { vec![AloneDoubt::PerhapsInSeki(stones)] }
+}
+
 fn shown(margin: HalfPoints, groups: PointSet, winner: Option<Color>) -> ShownAlone {
     match groups.is_empty() {
         true => ShownAlone::Margin(margin),
         false => ShownAlone::IfTheyLived { margin, groups, winner },
     }
-}
-
-/// What lies and what is open in either side's territory, when these stones and no others were laid there.
-#[derive(Clone, Copy)]
-struct Laid {
-    placed: ByColor<PointSet>,
-    open: ByColor<PointSet>,
-    open_shared: PointSet,
-    perhaps_in_seki: PointSet,
-}
-
-impl Laid {
-    /// Stones that were laid, and open points, belong to the colour whose groups shut them in.
-    fn with(laid: PointSet, board: &Board) -> Self {
-        let (size, bare) = (board.size(), board.bare());
-        let mut read = Self {
-            placed: ByColor::default(),
-            open: ByColor::default(),
-            open_shared: PointSet::EMPTY,
-            perhaps_in_seki: PointSet::EMPTY,
-        };
-        for part in (bare | laid).components(size) {
-            let around = part.neighbors(size);
-            let within = ByColor::from_fn(|color| part & board.stones(color));
-            match Color::BOTH.map(|color| around.intersects(board.stones(color))) {
-                [true, true] | [false, false] => {
-                    read.open_shared |= part & bare;
-                    read.perhaps_in_seki |= part - bare;
-                }
-                [blacks, _] => {
-                    let owner = if blacks { Color::Black } else { Color::White };
-                    read.open[owner] |= part & bare;
-                    read.placed[owner.opponent()] |= within[owner.opponent()];
-                    if within[owner].neighbors(size).intersects(within[owner.opponent()]) {
-                        read.perhaps_in_seki |= part - bare;
-                    }
-                }
-            }
-        }
-        read
-    }
-
-    fn perhaps_in_seki(&self) -> Vec<AloneDoubt> {
-        let stones = self.perhaps_in_seki;
-        if stones.is_empty() { Vec::new() } else { vec![AloneDoubt::PerhapsInSeki(stones)] }
-    }
-}
-
-/// The stones of a filled board by what can have become of them.
-struct Groups {
-    /// The groups of each colour that can have lived, but for its largest, which did.
-    lesser: ByColor<Vec<PointSet>>,
-    /// Stones that cannot have lived by themselves.
-    loose: PointSet,
-}
-
-impl Groups {
-    fn on(filled: &Board) -> Self {
-        let mut groups = Self { lesser: ByColor::default(), loose: PointSet::EMPTY };
-        for color in Color::BOTH {
-            let lumps = filled.stones(color).components(filled.size());
-            let (mut able, loose): (Vec<PointSet>, Vec<PointSet>) =
-                lumps.partition(|&lump| can_have_lived(lump, color, filled));
-            able.sort_by_key(|lump| lump.len());
-            able.pop();
-            groups.loose |= loose.into_iter().fold(PointSet::EMPTY, |all, lump| all | lump);
-            match color {
-                Color::Black => groups.lesser.black = able,
-                Color::White => groups.lesser.white = able,
-            }
-        }
-        groups
-    }
-
-    /// Those that are small enough to be losing stones side by side.
-    fn perhaps_laid(&self) -> impl Iterator<Item = PointSet> {
-        let both = self.lesser.black.iter().chain(&self.lesser.white).copied();
-        both.filter(|group| group.len() <= MOST_LAID_TOGETHER)
-    }
-
-    fn all_lesser(&self, color: Color) -> PointSet {
-        self.lesser[color].iter().fold(PointSet::EMPTY, |all, &group| all | group)
-    }
-}
-
-/// Whether stones that hang together can have lived; an open point that this colour alone touches may have been an eye.
-fn can_have_lived(lump: PointSet, color: Color, filled: &Board) -> bool {
-    let size = filled.size();
-    let others = filled.stones(color.opponent());
-    let open = (lump.neighbors(size) & filled.bare()).iter().map(PointSet::from);
-    let eyes = open.filter(|eye| !eye.neighbors(size).intersects(others));
-    two_eyes_fit(eyes.fold(lump, |all, eye| all | eye), size)
 }
 
 fn signed(count: usize) -> i32 {

@@ -37,10 +37,7 @@ pub struct LineError {
 }
 
 impl IngSystem {
-    /// The chart's own: in at four more won than lost, out at four more lost than won.
-    pub const OF_THE_CHART: Self = Self { in_line: 4, out_line: -4 };
-
-    /// Lines for another number of players or of winners.
+    /// The lines: 4 and -4 as the chart draws them, others for another number of players or of winners.
     ///
     /// # Errors
     /// Where a line would end the tournament for everybody before the first game.
@@ -52,9 +49,10 @@ impl IngSystem {
     ///
     /// ```
     /// use scoring::tournament::{IngSystem, Standing};
+    /// let of_the_chart = IngSystem::new(4, -4).unwrap();
     /// let won = [true, true, false, true, true, true];
-    /// assert_eq!(IngSystem::OF_THE_CHART.standing(won), Standing::In);
-    /// assert_eq!(IngSystem::OF_THE_CHART.standing([false]), Standing::On(-1));
+    /// assert_eq!(of_the_chart.standing(won), Standing::In);
+    /// assert_eq!(of_the_chart.standing([false]), Standing::On(-1));
     /// ```
     pub fn standing(&self, won: impl IntoIterator<Item = bool>) -> Standing {
         let mut line = 0;
