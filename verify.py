@@ -420,6 +420,8 @@ def check_record(sequence, record, readings):
 
 def check_confirmation(sequence, fact, entries, facts):
     claim = fact["claim"]
+    if fact.get("by", "official") not in ("official", "players"):
+        raise ValueError("nobody confirms as " + str(fact["by"]))
     if not 1 <= claim < sequence:
         raise DoesNotHold("confirmed", f"entry {sequence} confirms no claim before it")
     claimed = facts[claim - 1]
@@ -549,6 +551,8 @@ def verify(asked):
     print(f"Everything holds: {len(entries)} entries, {photos} photographs, {results} results, {by_area} of them counted again by area.")
     print(f"The log ends with entry {place[0]}; its seal is {place[2].hex()}.")
     print(f"It is signed with the key {key.hex()}.")
+    if asked.key is None:
+        print("Whether that is the station's own key is not known here: a log sealed anew under another key holds as well. Use --key.")
 
 
 def public_key(text):

@@ -91,9 +91,12 @@ pub fn checked<'a>(
     // Whatever spaces were pasted, names have single ones.
     let spaced = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut facts = GameFacts { black: spaced(&facts.black), white: spaced(&facts.white), ..facts };
-    let named = |name: &str| name.chars().count() <= LONGEST_NAME && is_name(name);
-    if !named(&facts.black) || !named(&facts.white) {
+    let is_short = |name: &str| (1..=LONGEST_NAME).contains(&name.chars().count());
+    if !is_short(&facts.black) || !is_short(&facts.white) {
         return Err(Refusal::BothPlayers.into());
+    }
+    if !is_name(&facts.black) || !is_name(&facts.white) {
+        return Err(Refusal::NameLetters.into());
     }
     if is_same(&facts.black, &facts.white) {
         return Err(Refusal::AgainstThemselves.into());

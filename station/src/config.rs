@@ -432,6 +432,8 @@ mod tests {
             &game(3, "Garcia", "Chen", ""),
             &game(0, "Horvat", "Ito", ""),
             &game(4, "Kim", "Lopez", "komi = \"much\""),
+            // The first letter is a Cyrillic one.
+            &game(5, "\u{410}oki", "Meyer", ""),
         ]
         .concat();
         let said = refused(&text);
@@ -444,6 +446,7 @@ mod tests {
             "line 30: Chen (Table 2) plays in this round already: change or remove that game first.",
             "line 37: A round is a number from 1 to 99, a table from 1 to 9999.",
             "line 44: This cannot be counted: `much` is no number of points in halves: write 8, 6.5 or -0.5.",
+            "line 51: Write a name in letters that can be seen, each word in one script, with single spaces between words.",
         ];
         assert_eq!(faults, expected);
     }

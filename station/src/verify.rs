@@ -16,7 +16,7 @@ use hall::sheet_code::{self, SheetCode};
 use records::key;
 use terminal::causes;
 use terminal::ending::Ending;
-use words::{Language, Sentence, sentence};
+use words::{Language, Sentence, Word, sentence};
 
 pub use checks::{Fault, Whole, verify, verify_against};
 pub use differing::{Differing, ReadBy};
@@ -96,6 +96,9 @@ pub fn run(asked: &AskedToVerify, language: Language) -> anyhow::Result<Ending> 
             say(sentence!(VerifyHolds { entries, photos, results, readings }))?;
             say(sentence!(VerifyEnd { entry: end.sequence, seal: HEXLOWER.encode(&end.hash) }))?;
             say(sentence!(VerifyKey { key: HEXLOWER.encode(key.as_bytes()) }))?;
+            if asked.against.key.is_none() {
+                say(Word::VerifyKeyNotGiven.into())?;
+            }
             if differing.is_empty() {
                 return Ok(Ending::Done);
             }

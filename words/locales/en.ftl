@@ -484,6 +484,7 @@ entered-reopened = The game is taken up again. Reason: { $reason }
 verify-holds = Everything holds: { $entries } entries, { $photos } photographs, { $results } results counted again, { $readings } photographs read again.
 verify-end = The log ends with entry { $entry }; its seal is { $seal }.
 verify-key = It is signed with the key { $key }.
+verify-key-not-given = Whether that is the station's own key is not known here: a log that was sealed anew under another key holds as well. Say the key on a printed sheet with --key.
 verify-differing = READ DIFFERENTLY by this build: { $photos } of these photographs. Nothing was altered; look at them.
 verify-fault = DOES NOT HOLD ({ $name }): { $causes }.
 differing-by-this-build = Entry { $entry }, photograph { $photo }, read by this very build:

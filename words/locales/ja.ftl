@@ -480,6 +480,7 @@ entered-reopened = 対局を再審します。理由：{ $reason }
 verify-holds = すべて合っています：記録 { $entries } 項目、写真 { $photos } 枚、数え直した結果 { $results } 件、読み直した写真 { $readings } 枚。
 verify-end = 記録は第 { $entry } 項で終わります。その封印は { $seal } です。
 verify-key = 署名した鍵は { $key } です。
+verify-key-not-given = それが会場の鍵かどうかはここでは分かりません。別の鍵で封印し直した記録も、封印は合います。印刷された紙にある鍵を --key で指定してください。
 verify-differing = このビルドでは読み方が異なります：うち写真 { $photos } 枚。改変はありません。確かめてください。
 verify-fault = 合いません（{ $name }）：{ $causes }。
 differing-by-this-build = 第 { $entry } 項、写真 { $photo }、まさにこのビルドが読んだもの：

@@ -480,6 +480,7 @@ entered-reopened = 대국을 다시 심사합니다. 이유: { $reason }
 verify-holds = 모두 맞습니다: 기록 { $entries }개, 사진 { $photos }장, 다시 계가한 결과 { $results }건, 다시 읽은 사진 { $readings }장.
 verify-end = 기록은 { $entry }번 항목으로 끝납니다. 그 봉인은 { $seal }입니다.
 verify-key = 서명한 열쇠는 { $key }입니다.
+verify-key-not-given = 그것이 대회장의 열쇠인지는 여기서 알 수 없습니다. 다른 열쇠로 새로 봉인한 기록도 봉인은 맞습니다. 인쇄된 용지에 있는 열쇠를 --key로 알려 주세요.
 verify-differing = 이 빌드는 다르게 읽습니다: 그 가운데 사진 { $photos }장. 바뀐 것은 없습니다. 살펴보세요.
 verify-fault = 맞지 않습니다({ $name }): { $causes }.
 differing-by-this-build = { $entry }번 항목, 사진 { $photo }, 바로 이 빌드가 읽은 것:

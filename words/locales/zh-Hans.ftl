@@ -480,6 +480,7 @@ entered-reopened = 重新审理此局。理由：{ $reason }
 verify-holds = 全部相符：{ $entries } 条记录，{ $photos } 张照片，重新计算 { $results } 个结果，重新识别 { $readings } 张照片。
 verify-end = 日志止于第 { $entry } 条；其封印为 { $seal }。
 verify-key = 签名密钥为 { $key }。
+verify-key-not-given = 这是否为赛场自己的密钥，此处无从得知：用另一把密钥重新封印的日志同样能通过。请用 --key 写明打印单上的密钥。
 verify-differing = 此版本识别不同：其中 { $photos } 张照片。内容未被改动；请查看。
 verify-fault = 不相符（{ $name }）：{ $causes }。
 differing-by-this-build = 第 { $entry } 条，照片 { $photo }，由此版本识别：

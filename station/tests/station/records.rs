@@ -213,11 +213,14 @@ fn a_log_sealed_anew_under_another_key_with_the_colours_exchanged_is_found_by_th
     };
     let (code, said) = shoutan(forged.path(), &[]);
     assert!(code == Some(0) && said.contains("It is signed with the key ") && !said.contains(&key), "{said}");
+    let not_known = "Whether that is the station's own key is not known here";
+    assert!(said.contains(not_known), "{said}");
     let (code, said) = shoutan(forged.path(), &["--key", &key]);
     assert_eq!(code, Some(1), "{said}");
     assert!(said.starts_with("DOES NOT HOLD (key): the log is signed with the key ") && said.contains(&key), "{said}");
     let (code, said) = shoutan(hall.folder.path(), &["--key", &key]);
     assert!(code == Some(0) && said.contains(&format!("It is signed with the key {key}.")), "{said}");
+    assert!(!said.contains(not_known), "{said}");
 }
 
 #[test]
