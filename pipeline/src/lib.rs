@@ -24,7 +24,8 @@ use scoring::dead::{self, Flag, Proposal, Reconciliation};
 use scoring::fill_in::stones_per_side;
 use scoring::recorded::RecordedEnd;
 use scoring::{
-    FillIn, FillInError, Game, LifeAndDeath, Outcome, Position, PositionError, Rules, Score, Support, Verdict,
+    FillIn, FillInError, Game, GameResult, LifeAndDeath, Outcome, Position, PositionError, Rules, Score, Support,
+    Verdict,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -140,7 +141,7 @@ pub struct Evidence {
     /// How the game ended by its record, where it was recorded.
     pub recorded: Option<RecordedEnd>,
     /// The result that was written down.
-    pub claimed: Option<Outcome>,
+    pub claimed: Option<GameResult>,
     /// What the referee says of open borders.
     pub borders: Borders,
 }
@@ -289,7 +290,11 @@ pub fn count(
                 claimed: evidence.claimed,
             },
         );
-        let reconciliation = proposal.as_ref().zip(evidence.claimed).map(|(proposal, claimed)| {
+        let counted = evidence.claimed.and_then(|claimed| match claimed {
+            GameResult::Counted(outcome) => Some(outcome),
+            GameResult::Given { .. } | GameResult::Void => None,
+        });
+        let reconciliation = proposal.as_ref().zip(counted).map(|(proposal, claimed)| {
             dead::reconcile(proposal, |dead| {
                 let position = Position::new(board, dead, game);
                 position.is_ok_and(|position| Score::of(&position, &rules).outcome() == claimed)

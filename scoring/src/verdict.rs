@@ -8,7 +8,7 @@ use crate::audit::{Effect, Finding, StoneAudit};
 use crate::border::OpenBorder;
 use crate::rules::Counting;
 use crate::turns::TurnsDisagree;
-use crate::{FillIn, OpenFact, Outcome, Score};
+use crate::{FillIn, GameResult, OpenFact, Outcome, Score};
 
 /// What can be said of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,10 +72,10 @@ pub enum Discrepancy {
     },
     /// A set is not whole, so that a board filled with it shows another result.
     FilledBoardMisleads(Effect),
-    /// The players wrote down another result.
+    /// The players wrote down another result, or one that stands without a count.
     ClaimDiffers {
         /// What they wrote.
-        claimed: Outcome,
+        claimed: GameResult,
     },
 }
 
@@ -144,7 +144,7 @@ pub struct Support<'a> {
     /// What the game's record contradicts ([`crate::recorded`]).
     pub by_record: &'a [Discrepancy],
     /// The result that the players wrote down.
-    pub claimed: Option<Outcome>,
+    pub claimed: Option<GameResult>,
 }
 
 impl Verdict {
@@ -197,7 +197,7 @@ impl Verdict {
             discrepancies.extend(misleads.map(Discrepancy::FilledBoardMisleads));
         }
         let outcome = score.outcome();
-        if let Some(claimed) = support.claimed.filter(|&claimed| claimed != outcome) {
+        if let Some(claimed) = support.claimed.filter(|&claimed| claimed != GameResult::Counted(outcome)) {
             discrepancies.push(Discrepancy::ClaimDiffers { claimed });
         }
         if discrepancies.is_empty() {

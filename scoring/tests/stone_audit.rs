@@ -135,7 +135,12 @@ fn a_verdict_names_everything_that_stands_in_its_way() {
     let score = Score::of(&position, &Rules::ING_1996);
     let audit = audit(&[&at_end(Black, 120, 55, 5)]);
     let doubtful = PointSet::from(board::Point::from_human("C3", board.size()).expect("a point"));
-    let support = Support { audit: Some(&audit), doubtful, claimed: Some(scoring::Outcome::Tie), ..Support::default() };
+    let support = Support {
+        audit: Some(&audit),
+        doubtful,
+        claimed: Some(scoring::GameResult::Counted(scoring::Outcome::Tie)),
+        ..Support::default()
+    };
     let Verdict::NeedsReferee { discrepancies, outcome } = Verdict::of(&score, &support) else { panic!("confirmed") };
     assert_eq!(outcome, score.outcome());
     let told: Vec<String> = discrepancies

@@ -62,6 +62,25 @@ fn a_record_is_counted_as_it_says() {
 }
 
 #[test]
+fn a_game_that_was_resigned_is_no_confirmed_count_under_any_rules() {
+    let folder = Folder::new();
+    for result in ["B+R", "W+T", "B+F", "Void"] {
+        let file = folder.file("game.sgf", RECORD.replace("RE[B+8.5]", &format!("RE[{result}]")));
+        for rules in ["as-given", "ing-1996"] {
+            let whole = ["black:bowl=7", "black:lid=0", "white:bowl=6", "white:lid=0"];
+            let mut arguments = vec!["--rules", rules, "--json"];
+            arguments.extend(whole.iter().flat_map(|count| ["--counted", count]));
+            let answer = line(&score(&arguments, &file));
+            assert_eq!(answer["confirmed"], false, "{answer}");
+            let open = format!(
+                "The players wrote {result}: the game is decided without a count, and what lies on the board gives no result."
+            );
+            assert_eq!(answer["open"], serde_json::json!([open]), "{result} under {rules}");
+        }
+    }
+}
+
+#[test]
 fn the_report_shows_account_fill_in_and_proof() {
     let folder = Folder::new();
     let file = folder.file("board.txt", DIAGRAM);

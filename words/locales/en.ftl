@@ -862,6 +862,7 @@ open-record-differs = The record of the game ends with another board: it differs
 } ({ $points }).
 open-fill-in-differs = The filled board does not show the result by arithmetic: count the stones.
 open-claim-differs = The players wrote { $result }: go through the dead stones with them.
+open-not-counted = The players wrote { $result }: the game is decided without a count, and what lies on the board gives no result.
 border-wide = { $points } are open to both sides, and no { $narrow } points would close them: the game was not played out, or stones there are dead.
 border-open = { $color }'s border is open at { $gap }: the { $points } behind it count for { $color } only if it is closed.
 border-alone = { $opponent }'s { $stones } { $number ->
@@ -1018,6 +1019,7 @@ next-just-these-dead = Ask the players whether just these stones are dead. If so
 next-fill-in-differs = The fill-in does not show this result. Count by hand, and report it with the photograph.
 next-claim-differs = The players wrote { $result }. Go through the dead stones and borders with them.
 next-claim-differs-because = The players wrote { $result }. { $reconciled } Go through the dead stones and borders with them.
+next-not-counted = The players wrote { $result }. Ask them how the game ended: a game that was resigned, lost on time or forfeited is not counted.
 next-count-lids = Count the stones in both lids again, and say how many with --captured-by-black and --captured-by-white.
 next-turns = Ask both players whether somebody passed before the end, and count the stones in both lids and bowls again.
 next-record-differs = Ask both players what stood there at the end: a stone may have been moved, or the record missed a move. Correct the board, send a better record, or let the referee decide.

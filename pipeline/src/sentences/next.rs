@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, Point};
 use scoring::border::OpenBorder;
 use scoring::dead::{Change, Confidence, Grounds, ReadOut, Reconciliation, Status};
-use scoring::{Discrepancy, OpenFact, Verdict};
+use scoring::{Discrepancy, GameResult, OpenFact, Verdict};
 use words::{Joint, MOST_POINTS_NAMED, Sentence, Value, Word, counting, sentence};
 
 use super::{hard_to_read, stones_at, unsound};
@@ -65,7 +65,10 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<Sentence> {
             Some(sentence!(NextJustTheseDead { heads: heads.join(",") }))
         }
         Discrepancy::FillInDiffers => Some(Word::NextFillInDiffers.into()),
-        Discrepancy::ClaimDiffers { claimed } => {
+        Discrepancy::ClaimDiffers { claimed: claimed @ (GameResult::Given { .. } | GameResult::Void) } => {
+            Some(sentence!(NextNotCounted { result: Value::text(claimed) }))
+        }
+        Discrepancy::ClaimDiffers { claimed: GameResult::Counted(claimed) } => {
             let result = Value::text(claimed);
             Some(match counted.reconciliation.as_ref().map(|found| reconciled(found, size)) {
                 Some(reconciled) => sentence!(NextClaimDiffersBecause { result, reconciled }),

@@ -2,7 +2,7 @@
 
 use board::{Board, Color, DiagramError, Point, PointSet};
 use scoring::sgf::{self, ReadError, Record, RecordError};
-use scoring::{Game, GameResult, HalfPoints, HalfPointsError, Outcome};
+use scoring::{Game, GameResult, HalfPoints, HalfPointsError};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -20,7 +20,7 @@ pub struct Given {
     /// What it says of the game, komi included.
     pub game: Game,
     /// The result that was written down, where it is a number.
-    pub claimed: Option<Outcome>,
+    pub claimed: Option<GameResult>,
     /// The game record, where the file is one with moves.
     pub record: Option<Record>,
 }
@@ -120,7 +120,7 @@ fn from_record(name: &str, bytes: &[u8]) -> Result<Vec<Given>, GivenError> {
                 prisoners: last.prisoners.map(|stones| (last.moves > 0).then_some(stones)),
                 ..Game::default()
             },
-            claimed: record.result.as_deref().and_then(claimed),
+            claimed: record.result.as_deref().and_then(|result| result.parse().ok()),
             record: (last.moves > 0).then_some(record),
         })
     });
@@ -193,15 +193,7 @@ pub fn from_line(line: usize, text: &str) -> Result<Given, GivenError> {
             prisoners: board::ByColor { black: parsed.captured_black, white: parsed.captured_white },
             ..Game::default()
         },
-        claimed: parsed.result.as_deref().and_then(claimed),
+        claimed: parsed.result.as_deref().and_then(|result| result.parse().ok()),
         record: None,
     })
-}
-
-/// A counted result as SGF writes it: `B+7.5`, `W+0.5`, `0`, `Draw`; none for a resignation or a win on time.
-fn claimed(text: &str) -> Option<Outcome> {
-    match text.parse() {
-        Ok(GameResult::Counted(outcome)) => Some(outcome),
-        _ => None,
-    }
 }

@@ -17,7 +17,7 @@ use pipeline::sentences;
 use pipeline::{Count, DeadStones, Evidence, NamedPointError};
 use scoring::clock::TardinessRuling;
 use scoring::record::{Findings, Replay};
-use scoring::{Game, Play, Rules, UnknownRules};
+use scoring::{Game, GameResult, Play, Rules, UnknownRules};
 use terminal::causes;
 use terminal::ending::Ending;
 use thiserror::Error;
@@ -261,13 +261,14 @@ fn counted(position: &Given, asked: &Score) -> Result<Looked, AskedError> {
         (Some(DeadInFile::Given), None) => return Err(AskedError::NoDead),
         (None, None) => DeadStones::Proposed,
     };
-    // Komi and result belong to the rules that the file names; under others they mean nothing.
+    // Komi and a counted result belong to the rules that the file names; under others they mean nothing.
     let own_rules = asked.rules == RulesAsked::AsGiven;
     let komi = position.game.komi.filter(|_| own_rules);
     let game = asked.facts.over(Game { komi, ..position.game });
     let mut counts = pipeline::counts_on_board(&position.board, PointSet::EMPTY);
     counts.extend(&asked.counted);
-    let claimed = position.claimed.filter(|_| own_rules);
+    let is_meant = |claimed: &GameResult| own_rules || !matches!(claimed, GameResult::Counted(_));
+    let claimed = position.claimed.filter(is_meant);
     let evidence = Evidence { claimed, counts, borders: asked.facts.borders(), ..Evidence::default() };
     let count = pipeline::count(position.board, &dead, game, rules, &evidence)?;
     let size = position.board.size();

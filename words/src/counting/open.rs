@@ -3,7 +3,7 @@
 use board::{BoardSize, ByColor, PointSet};
 use scoring::border::{self, OpenBorder};
 use scoring::turns::TurnsDisagree;
-use scoring::{Discrepancy, OpenFact, OpenPrisoners, Outcome, Turn};
+use scoring::{Discrepancy, GameResult, OpenFact, OpenPrisoners, Outcome, Turn};
 
 use super::sets;
 use crate::{Joint, Sentence, Value, Word, sentence};
@@ -29,7 +29,13 @@ pub fn discrepancy(discrepancy: &Discrepancy, size: BoardSize, set: u16) -> Sent
         Discrepancy::FillInDiffers => Word::OpenFillInDiffers.into(),
         Discrepancy::Stones { color, finding } => sets::finding(*color, set, finding),
         Discrepancy::FilledBoardMisleads(effect) => sets::effect(effect),
-        Discrepancy::ClaimDiffers { claimed } => sentence!(OpenClaimDiffers { result: Value::text(claimed) }),
+        Discrepancy::ClaimDiffers { claimed } => {
+            let result = Value::text(claimed);
+            match claimed {
+                GameResult::Counted(_) => sentence!(OpenClaimDiffers { result }),
+                GameResult::Given { .. } | GameResult::Void => sentence!(OpenNotCounted { result }),
+            }
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use scoring::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Reme
 use scoring::border::OpenBorder;
 use scoring::fill_in::{Action, Step};
 use scoring::turns::TurnsDisagree;
-use scoring::{Discrepancy, FillInError, Item, OpenFact, OpenPrisoners, Outcome, Turn};
+use scoring::{Discrepancy, FillInError, GameResult, Item, OpenFact, OpenPrisoners, Outcome, Turn};
 
 use super::*;
 use crate::Language;
@@ -61,7 +61,8 @@ fn everything(language: Language) -> Vec<String> {
         Discrepancy::UnconfirmedDead(points),
         Discrepancy::FillInDiffers,
         Discrepancy::RecordDiffers { points },
-        Discrepancy::ClaimDiffers { claimed: Outcome::Tie },
+        Discrepancy::ClaimDiffers { claimed: GameResult::Counted(Outcome::Tie) },
+        Discrepancy::ClaimDiffers { claimed: GameResult::Void },
         Discrepancy::PrisonersDisagree { color, given: 3, counted: 4 },
     ]);
     let turns = |to_move| TurnsDisagree { played: ByColor { black: 120, white: 118 }, to_move };
