@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use board::{Board, BoardSize, Color, Point, PointSet};
 
-use crate::{Outcome, Position, Rules, Score};
+use crate::{Counting, Outcome, Position, Rules, Score};
 
 /// So many points are a territory however many points would close it; smaller ones are told of where a single point would.
 ///
@@ -24,7 +24,7 @@ pub const NARROW: usize = 3;
 /// A territory whose border is open.
 ///
 /// ```
-/// use scoring::border;
+/// use scoring::{Counting, border};
 /// let board = "
 ///     . . B W .
 ///     . . B W .
@@ -32,7 +32,7 @@ pub const NARROW: usize = 3;
 ///     . . B W .
 ///     . . B W .
 /// ".parse().unwrap();
-/// let [open] = border::open(&board).try_into().unwrap();
+/// let [open] = border::open(&board, Counting::StonesAndSpaces).try_into().unwrap();
 /// assert_eq!(open.gap.first().unwrap().human(board.size()).to_string(), "C3");
 /// assert_eq!((open.color, open.territory.len()), (board::Color::Black, 10));
 /// ```
@@ -70,14 +70,17 @@ impl OpenBorder {
 }
 
 /// Every open border of a board all of whose stones live, the largest territory first.
+///
+/// Where area counts, a single point behind a gap is told of whether its eye would be false or not: whoever fills the gap gains by it,
+/// so that a game does not end beside it.
 #[must_use]
-pub fn open(living: &Board) -> Vec<OpenBorder> {
+pub fn open(living: &Board, counting: Counting) -> Vec<OpenBorder> {
     let size = living.size();
     let mut open: Vec<OpenBorder> = living
         .bare()
         .components(size)
         .filter(|region| Color::BOTH.into_iter().all(|color| !touched(*region, living, color).is_empty()))
-        .flat_map(|region| of_region(living, region))
+        .flat_map(|region| of_region(living, region, counting))
         .collect();
     open.sort_by_key(|open| std::cmp::Reverse(open.territory.len()));
     open
@@ -88,7 +91,7 @@ fn touched(region: PointSet, living: &Board, color: Color) -> PointSet {
     region & living.stones(color).neighbors(living.size())
 }
 
-fn of_region(living: &Board, region: PointSet) -> Vec<OpenBorder> {
+fn of_region(living: &Board, region: PointSet, counting: Counting) -> Vec<OpenBorder> {
     let size = living.size();
     let cut = divide(living, region);
     let parts = (region - cut).components(size);
@@ -97,7 +100,7 @@ fn of_region(living: &Board, region: PointSet) -> Vec<OpenBorder> {
         let gap = cut & territory.neighbors(size);
         let is_open = match (territory.len(), gap.len()) {
             (LEAST_WIDELY_OPEN.., _) | (2.., 1) => true,
-            (1, 1) => is_eye(living, territory, gap, color),
+            (1, 1) => counting == Counting::StonesAndSpaces || is_eye(living, territory, gap, color),
             _ => false,
         };
         is_open.then(|| OpenBorder { color, gap, territory, alone: taken(living, gap, color) })
@@ -105,9 +108,9 @@ fn of_region(living: &Board, region: PointSet) -> Vec<OpenBorder> {
     open.collect()
 }
 
-/// Whether a single point would be an eye of stones that hang together, were its gap closed. A false eye with its gap open is a pair of
-/// neutral points like those that real games end with, of which each side fills one: no look at the board tells the two apart, so that
-/// neither is called open.
+/// Whether a single point would be an eye of stones that hang together, were its gap closed. Where territory counts, a false eye with its
+/// gap open is a pair of neutral points like those that games end with, since nobody gains by filling them: no look at the board tells
+/// the two apart, so that neither is called open. Of 386 final positions by Japanese rules 24 end with such pairs, of 209 by area 2.
 fn is_eye(living: &Board, point: PointSet, gap: PointSet, color: Color) -> bool {
     let size = living.size();
     let closed = with_stones(living, gap, color);

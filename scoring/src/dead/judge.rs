@@ -8,11 +8,18 @@ use super::read_out::ReadOut;
 
 /// How much each piece of evidence counts: factors of log odds, and constants. Fitted on half of the players' marked games
 /// and on games the network was not trained on, see `scoring/training/README.md`; nearby values do as well.
+///
+/// This one is the network's weight where nothing was searched.
 const NET: f32 = 0.75;
+/// Added there.
 const UNREAD: f32 = 0.65;
+/// The network's weight where a search was made.
 const NET_WHEN_READ: f32 = 0.6;
+/// The weight of the search with the chain's owner first.
 const READ_OWN_FIRST: f32 = 0.3;
+/// The weight of the search with the enemy first.
 const READ_ENEMY_FIRST: f32 = 0.1;
+/// Added where a search was made.
 const READ: f32 = 0.7;
 /// A chain that was read out to live is dead by these log odds; of 2,000 such chains in the players' marked games none was.
 const READ_TO_LIVE: f32 = -6.0;
@@ -22,7 +29,8 @@ const READ_TO_DIE: f32 = 1.5;
 /// A chain that was read out to die lives by no more than these log odds, whatever the network says: of 17 that it took to live
 /// three were dead.
 const READ_TO_DIE_LIVES: f32 = -2.2;
-/// Shares are taken no nearer to 0 and 1 than this before their odds are formed.
+/// Shares are taken no nearer to 0 and 1 than this before their odds are formed: few playouts stand behind a
+/// share that is nearer.
 const SUREST: f32 = 0.01;
 
 /// A chain and how likely it is dead.

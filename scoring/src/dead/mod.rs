@@ -54,10 +54,10 @@ pub use reconcile::{Change, Reconciliation, reconcile};
 
 use board::{Board, PointSet};
 
-/// Below this confidence in the whole dead set the referee is asked: about one finished board in ten.
+/// Below this confidence in the whole dead set the referee is asked: about one finished board in ten, of `kgs-2017-marked` 7.7 %.
 const SURE: Confidence = Confidence::new_const(0.96);
 
-/// Below this confidence in a chain it is flagged.
+/// Below this confidence in a chain it is flagged: the least sure chain speaks for the board, so that it is the same number.
 const SURE_OF_CHAIN: Confidence = SURE;
 
 /// Proposes a status for every chain of a finished board.

@@ -3,7 +3,7 @@
 use board::{Board, Chain, Color, PointSet};
 
 use super::proposal::Flag;
-use crate::border;
+use crate::{Counting, border};
 
 /// The connected bare parts that touch both colours, with the dead stones off.
 fn open_parts(left: &Board) -> impl Iterator<Item = PointSet> {
@@ -52,7 +52,7 @@ pub(super) fn at_odds(board: &Board, dead: PointSet) -> PointSet {
 /// Unsealed borders, unfilled neutral points and living stones in atari.
 pub(super) fn flags(board: &Board, dead: PointSet) -> Vec<Flag> {
     let left = board.without(dead);
-    let borders = border::open(&left);
+    let borders = border::open(&left, Counting::SpacesAndPrisoners);
     let mut flags: Vec<Flag> = borders.iter().map(|open| Flag::UnsealedBorder(open.gap)).collect();
     let is_open = |part: PointSet| borders.iter().any(|open| open.gap.intersects(part));
     flags.extend(open_parts(&left).filter(|part| !is_open(*part)).map(Flag::UnfilledNeutral));

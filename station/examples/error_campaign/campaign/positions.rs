@@ -4,7 +4,7 @@ use std::path::Path;
 
 use board::{Board, BoardSize, Color, Point, PointSet};
 use scoring::border;
-use scoring::{Game, Position};
+use scoring::{Counting, Game, Position};
 use serde::Deserialize;
 
 /// SplitMix64 (Steele, Lea, Flood, 2014): the same games on every machine.
@@ -117,7 +117,7 @@ impl Positions {
 
 fn is_finished(position: &Final) -> bool {
     let checked = Position::new(position.board, position.dead, Game::default());
-    checked.is_ok_and(|position| border::open(&position.living()).is_empty())
+    checked.is_ok_and(|position| border::open(&position.living(), Counting::StonesAndSpaces).is_empty())
 }
 
 /// Empty points that hang together.
