@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::SystemTime;
 
 use anyhow::Context;
 use calibration::bowl::{BowlProfile, Date};
 use instruments::bowls::profiles;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 /// Changes one instrument's profile in a file. The old file stays whole until the new one is.
 pub fn store(path: &Path, instrument: &str, change: impl FnOnce(&mut BowlProfile)) -> anyhow::Result<()> {
@@ -27,7 +28,5 @@ pub fn store(path: &Path, instrument: &str, change: impl FnOnce(&mut BowlProfile
 
 /// The day in Greenwich.
 pub fn today() -> Date {
-    let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
-    let (day, _) = now.split_at("2026-11-21".len());
-    Date::try_from(day.to_owned()).expect("RFC 3339 begins with a day")
+    Date::from(TimeZone::UTC.to_datetime(Timestamp::now()).date())
 }

@@ -108,10 +108,8 @@ function makeBoard(section) {
   const pane = document.getElementById('pane');
   const diagram = section.querySelector('.diagram');
   const overlay = section.querySelector('.overlay');
-  const lines = Number(section.dataset.lines);
   const photo = section.dataset.photo;
   const said = document.getElementById('said');
-  const letters = 'ABCDEFGHJKLMNOPQRST';
   const words = Object.fromEntries(['black', 'white', 'bare'].map((stone) =>
     [stone, section.querySelector(`[data-do=${stone}]`)?.textContent.trim() ?? stone]));
   const order = section.dataset.doubts.split(' ').filter(Boolean);
@@ -122,8 +120,11 @@ function makeBoard(section) {
   let isUnseen = false;
   let closeUp = null;
 
-  const name = (column, row) => `${letters[column]}${lines - row}`;
-  const place = (point) => [letters.indexOf(point[0]), lines - Number(point.slice(1))];
+  /** The point so many lines beside another; none beyond the edge. */
+  const beside = (point, across, down) => {
+    const { column, row } = diagram.querySelector(`[data-point="${point}"]`).dataset;
+    return diagram.querySelector(`[data-column="${Number(column) + across}"][data-row="${Number(row) + down}"]`)?.dataset.point;
+  };
   const marks = (point) => section.querySelectorAll(`[data-point="${point}"]`);
   const stone = (point) => diagram.querySelector(`[data-point="${point}"]`).dataset.stone;
   const isDoubtful = (point) => 'doubt' in diagram.querySelector(`[data-point="${point}"]`).dataset;
@@ -238,11 +239,7 @@ function makeBoard(section) {
     const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
     const actions = { b: 'black', w: 'white', ' ': 'bare', n: 'next', u: 'undo', d: 'dead' };
     if (event.key in steps) {
-      const middle = Math.floor(lines / 2);
-      const [column, row] = cursor ? place(cursor) : [middle, middle];
-      const [across, down] = cursor ? steps[event.key] : [0, 0];
-      const within = (value) => Math.min(lines - 1, Math.max(0, value));
-      move(name(within(column + across), within(row + down)));
+      move(cursor ? beside(cursor, ...steps[event.key]) ?? cursor : section.dataset.middle);
     } else if (event.key.toLowerCase() in actions) {
       take(actions[event.key.toLowerCase()]);
     } else if (event.key === 'Enter') {

@@ -24,7 +24,7 @@ pub struct Marks {
     pub spaces: board::ByColor<PointSet>,
 }
 
-/// A board for the eye, with an id on each point for the script.
+/// A board for the eye; for the script each point has its name, and its place among the lines.
 pub fn diagram(board: &Board, marks: &Marks, label: &str) -> Markup {
     let size = board.size();
     html! {
@@ -46,7 +46,7 @@ fn point(board: &Board, marks: &Marks, point: Point) -> Markup {
     };
     let space = Color::BOTH.into_iter().find(|&color| marks.spaces[color].contains(point) && stone.is_none());
     html! {
-        g .point data-point=(name(point, board.size())) data-stone=(class)
+        g .point data-point=(name(point, board.size())) data-column=(point.column()) data-row=(point.row()) data-stone=(class)
             data-dead[marks.dead.contains(point)] data-doubt[marks.doubtful.contains(point)]
             transform=(format!("translate({x} {y})")) {
             circle .stone r="9.3" {}

@@ -2,12 +2,12 @@
 //! fact only what is no secret is told here.
 
 use pipeline::sentences::kept;
-use records::fact::{ConfirmedBy, Fact, GameFacts, Side};
+use records::fact::{ConfirmedBy, Fact, GameFacts};
 use records::reading::{ChainMark, Reading, Said, Shows};
-use records::record::{CountedMoment, CountedPlace, StoneCount};
+use records::record::{CountedMoment, StoneCount};
 use words::{Joint, Language, Sentence, Value, Word, rules, sentence};
 
-use super::pages::layout::{role_word, side_word};
+use super::pages::layout::{place_word, role_word, side_word};
 
 const MILLIGRAMS: f64 = 1_000.0;
 
@@ -105,12 +105,7 @@ fn points(points: &[String]) -> Value {
 
 fn count(count: &StoneCount) -> Sentence {
     let StoneCount { color, place, moment, least, most, .. } = count;
-    let place = match (color, place) {
-        (Side::Black, CountedPlace::OwnBowl) => Word::BlackBowl,
-        (Side::White, CountedPlace::OwnBowl) => Word::WhiteBowl,
-        (Side::Black, CountedPlace::OpponentsLid) => Word::BlackPrisoners,
-        (Side::White, CountedPlace::OpponentsLid) => Word::WhitePrisoners,
-    };
+    let place = place_word(*color, *place);
     let stones = if least == most { Value::text(least) } else { Value::text(format_args!("{least}–{most}")) };
     match moment {
         CountedMoment::BeforeGame => sentence!(EnteredCountBefore { place, stones }),
@@ -135,7 +130,8 @@ const fn shows_word(shows: Shows) -> Word {
 mod tests {
     use super::*;
     use records::camera::Camera;
-    use records::fact::{CameraSource, GameId, Role};
+    use records::fact::{CameraSource, GameId, Role, Side};
+    use records::record::CountedPlace;
 
     const GAME: GameId = GameId { round: 1, table: 3 };
 

@@ -6,19 +6,15 @@
 //!
 //! Pages are rendered here; what the browser adds is in `dashboard/pages`. Nothing here decides about a game.
 
-pub mod api;
 mod board_drawing;
 mod entered;
-mod export;
 mod head;
-mod live;
-mod metrics;
 mod pages;
-mod result_json;
 pub mod routes;
 mod shown;
-pub mod spreadsheet;
-mod taking;
+#[cfg(test)]
+mod tests;
+mod views;
 mod witnessed;
 
 use std::sync::Arc;
@@ -38,11 +34,8 @@ pub fn router(station: &Arc<Station>) -> Router {
         let gate = axum::middleware::from_fn_with_state((Arc::clone(station), route.gate), gate::check);
         router = router.route(route.path, route.handler.layer(gate));
     }
-    router
-        .fallback(|| async { Trouble::NotFound })
-        .layer(axum::extract::DefaultBodyLimit::disable())
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(station), headers::add))
-        .with_state(Arc::clone(station))
+    let routes = router.fallback(|| async { Trouble::NotFound }).layer(axum::extract::DefaultBodyLimit::disable());
+    headers::around(routes, station).with_state(Arc::clone(station))
 }
 
 /// Answers requests until `shutdown` is done.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use api::{document, events, export, games, head, metrics, results};
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
@@ -13,7 +14,6 @@ use super::pages::{
     copying, entering, game, hall, instruments, log, login, own, people, players, projector, readiness, scrapers,
     setup, sheet,
 };
-use super::{api, export, head, live, metrics};
 
 /// A route.
 pub struct Route {
@@ -112,17 +112,17 @@ pub fn all() -> Vec<Route> {
         post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
         get "/log" AUDIT => log::show;
         post "/log/copy" AUDIT => copying::make;
-        get "/live" SEE => live::notices;
-        get "/api/v1/openapi.json" Gate::Open => api::document;
-        get "/api/v1/health" Gate::Open => api::health;
+        get "/live" SEE => events::notices;
+        get "/api/v1/openapi.json" Gate::Open => document::show;
+        get "/api/v1/health" Gate::Open => games::health;
         get "/api/v1/head" Gate::Open => head::told;
         get "/api/v1/metrics" Gate::Figures => metrics::show;
-        post "/api/v1/session" Gate::Open => api::session;
-        get "/api/v1/games" SEE => api::games;
-        get "/api/v1/games/{round}/{table}" SEE => api::game;
-        post "/api/v1/games/{round}/{table}/photos" ENTER => api::photo;
-        get "/api/v1/results" SEE => api::results;
-        get "/api/v1/events" SEE => live::results;
+        post "/api/v1/session" Gate::Open => games::session;
+        get "/api/v1/games" SEE => games::games;
+        get "/api/v1/games/{round}/{table}" SEE => games::game;
+        post "/api/v1/games/{round}/{table}/photos" ENTER => games::photo;
+        get "/api/v1/results" SEE => results::all;
+        get "/api/v1/events" SEE => events::results;
         get "/static/station.css" Gate::Open => || file("text/css; charset=utf-8", include_str!("../pages/station.css"));
         get "/static/game.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/game.js"));
         get "/static/forms.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/forms.js"));

@@ -11,14 +11,14 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, UNIX_EPOCH};
 
+use jiff::Timestamp;
 use rustix::fs::statvfs;
 use thiserror::Error;
 use tracing::info;
 
 use super::backup::{BackupError, Copied, SecretKey, backup};
-use super::{FILE, Store, now_ms};
+use super::{FILE, Store, instant, now_ms};
 
 const FOLDER: &str = "copy";
 const UNFINISHED: &str = "incoming";
@@ -128,15 +128,14 @@ impl Store {
 
 /// What a copy that was begun then is called; no disk refuses a letter of it.
 fn name_of(at_ms: u64) -> String {
-    let at = UNIX_EPOCH + Duration::from_millis(at_ms);
-    humantime::format_rfc3339_millis(at).to_string().replace(':', "-")
+    format!("{:.3}", instant(at_ms)).replace(':', "-")
 }
 
 /// When a copy of this name was begun; none where it is no copy's name.
 fn begun(name: &str) -> Option<u64> {
     let (day, time) = name.split_once('T')?;
-    let at = humantime::parse_rfc3339(&format!("{day}T{}", time.replace('-', ":"))).ok()?;
-    at.duration_since(UNIX_EPOCH).ok()?.as_millis().try_into().ok()
+    let at: Timestamp = format!("{day}T{}", time.replace('-', ":")).parse().ok()?;
+    at.as_millisecond().try_into().ok()
 }
 
 /// Gives a whole copy its name, on the disk.

@@ -32,6 +32,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
+use jiff::Timestamp;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteRow, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr};
@@ -280,6 +281,13 @@ pub fn understood(sealed: Sealed, key: &VerifyingKey, before: &Place) -> Result<
 pub fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The instant so many milliseconds after the beginning of 1970; no clock is beyond the year 9999.
+#[must_use]
+pub fn instant(at_ms: u64) -> Timestamp {
+    let at = i64::try_from(at_ms).ok().and_then(|at_ms| Timestamp::from_millisecond(at_ms).ok());
+    at.unwrap_or(Timestamp::MAX)
 }
 
 fn options(folder: &Path) -> SqliteConnectOptions {

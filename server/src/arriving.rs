@@ -4,12 +4,12 @@
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::body::{Body, BodyDataStream, Bytes};
-use tokio::time::Sleep;
 use tokio_stream::{Stream, StreamExt};
+use tower_http::timeout::{TimeoutBody, TimeoutError};
 
 /// A visitor who sends nothing for so long has gone, or means no good.
 const GOES_ON_WITHIN: Duration = Duration::from_secs(10);
@@ -82,13 +82,12 @@ struct Arriving {
     allowance: Allowance,
     /// Whoever parses looks at what it was given before it is given more: `multer` would else read on as long as anything comes.
     has_given: bool,
-    silence: Pin<Box<Sleep>>,
 }
 
 /// The same body within an allowance.
 pub fn within(body: Body, allowance: Allowance, rest: Rest) -> Body {
-    let silence = Box::pin(tokio::time::sleep(GOES_ON_WITHIN));
-    Body::from_stream(Arriving { body: Some(body.into_data_stream()), rest, allowance, has_given: false, silence })
+    let body = Body::new(TimeoutBody::new(GOES_ON_WITHIN, body));
+    Body::from_stream(Arriving { body: Some(body.into_data_stream()), rest, allowance, has_given: false })
 }
 
 impl Drop for Arriving {
@@ -122,27 +121,21 @@ impl Stream for Arriving {
             return Poll::Pending;
         }
         let Some(body) = &mut self.body else { return Poll::Ready(None) };
-        match Pin::new(body).poll_next(context) {
-            Poll::Ready(Some(Ok(bytes))) => {
+        match ready!(Pin::new(body).poll_next(context)) {
+            Some(Ok(bytes)) => {
                 self.has_given = true;
-                self.silence.as_mut().reset(tokio::time::Instant::now() + GOES_ON_WITHIN);
                 let is_allowed = self.allowance.take(bytes.len());
                 Poll::Ready(Some(if is_allowed { Ok(bytes) } else { Err(BrokenOff) }))
             }
-            Poll::Ready(Some(Err(_))) => {
+            Some(Err(error)) => {
+                let is_silent = error.into_inner().is::<TimeoutError>();
+                self.allowance.0.is_silent.fetch_or(is_silent, Ordering::Relaxed);
                 self.body = None;
                 Poll::Ready(Some(Err(BrokenOff)))
             }
-            Poll::Ready(None) => {
+            None => {
                 self.body = None;
                 Poll::Ready(None)
-            }
-            Poll::Pending => {
-                if self.silence.as_mut().poll(context).is_pending() {
-                    return Poll::Pending;
-                }
-                self.allowance.0.is_silent.store(true, Ordering::Relaxed);
-                Poll::Ready(Some(Err(BrokenOff)))
             }
         }
     }
@@ -167,6 +160,18 @@ mod tests {
         drop(body);
         tokio::time::sleep(LINGERS_FOR).await;
         taken.load(Ordering::Relaxed)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_falls_silent_is_not_waited_for() {
+        let steps = tokio_stream::iter([Ok::<_, Infallible>(Bytes::from_static(b"a"))]).chain(tokio_stream::pending());
+        let allowance = Allowance::of(100);
+        let mut body = within(Body::from_stream(steps), allowance.clone(), Rest::HangUp).into_data_stream();
+        let begun = tokio::time::Instant::now();
+        assert!(body.next().await.is_some_and(|step| step.is_ok()) && !allowance.is_silent());
+        assert!(body.next().await.is_some_and(|step| step.is_err()) && allowance.is_silent());
+        assert_eq!(begun.elapsed().as_secs(), GOES_ON_WITHIN.as_secs());
+        assert!(body.next().await.is_none(), "it has ended");
     }
 
     #[tokio::test(start_paused = true)]

@@ -3,17 +3,19 @@
 //! After OWASP, "Slow Down Online Guessing Attacks with Device Cookies". The cookie lets nobody in. The station keeps nothing of it: what it
 //! says is that the station signed it for this name.
 
+use std::time::Duration;
+
 use axum::http::HeaderMap;
 use data_encoding::{BASE64URL_NOPAD, HEXLOWER};
 use sha2::{Digest, Sha256};
 
-use super::gate::cookie;
+use super::cookies::cookie;
 use super::passwords::{same, token};
 
 /// What the signature is under, so that it can be taken for nothing else.
 const BEGINNING: &str = "SHOUTAN-BROWSER1";
 /// Longer than any event.
-pub const LASTS_SECONDS: u32 = 30 * 24 * 60 * 60;
+pub const LASTS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// The cookie's name: each person who uses a browser has one.
 pub fn cookie_of(name: &str) -> String {
@@ -29,7 +31,8 @@ pub fn known(name: &str, sign: impl FnOnce(&[u8]) -> [u8; 64]) -> String {
 
 /// The browser that this cookie shows, where the station signed it for this name.
 pub fn shown(headers: &HeaderMap, name: &str, sign: impl FnOnce(&[u8]) -> [u8; 64]) -> Option<String> {
-    let (browser, written) = cookie(headers, &cookie_of(name))?.split_once('.')?;
+    let value = cookie(headers, &cookie_of(name))?;
+    let (browser, written) = value.split_once('.')?;
     same(written, &proof(name, browser, sign)).then(|| browser.to_owned())
 }
 

@@ -15,9 +15,9 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tower_service::Service;
 use tracing::warn;
 
@@ -73,7 +73,7 @@ pub async fn serve(listener: TcpListener, router: Router, reach: Reach, shutdown
     let mut shutdown = pin!(shutdown);
     let places = Places::new(reach.limits.connections);
     let reach = Arc::new(reach);
-    let (end, ending) = watch::channel(());
+    let end = GracefulShutdown::new();
     let mut is_failing = false;
     loop {
         let accepted = tokio::select! {
@@ -86,7 +86,7 @@ pub async fn serve(listener: TcpListener, router: Router, reach: Reach, shutdown
                 let is_proxy = reach.proxies.contains(&from.ip().to_canonical());
                 let place = places.take(Network::of(from.ip()), is_proxy);
                 let connection =
-                    Connection { from, router: router.clone(), reach: Arc::clone(&reach), ending: ending.clone() };
+                    Connection { from, router: router.clone(), reach: Arc::clone(&reach), ending: end.watcher() };
                 tokio::spawn(async move {
                     tokio::select! {
                         () = connection.answer(stream, place.owner()) => {}
@@ -103,11 +103,8 @@ pub async fn serve(listener: TcpListener, router: Router, reach: Reach, shutdown
             }
         }
     }
-    drop(ending);
-    // Nobody may be connected.
-    let _ = end.send(());
     // Who has not left by then is left behind.
-    let _ = tokio::time::timeout(LEAVES_WITHIN, end.closed()).await;
+    let _ = tokio::time::timeout(LEAVES_WITHIN, end.shutdown()).await;
 }
 
 /// What answers one connection.
@@ -115,7 +112,7 @@ struct Connection {
     from: SocketAddr,
     router: Router,
     reach: Arc<Reach>,
-    ending: watch::Receiver<()>,
+    ending: Watcher,
 }
 
 impl Connection {
@@ -146,7 +143,7 @@ impl Connection {
         }
     }
 
-    async fn http(self, stream: impl AsyncRead + AsyncWrite + Unpin, owner: Owner, is_encrypted: bool) {
+    async fn http(self, stream: impl AsyncRead + AsyncWrite + Unpin + 'static, owner: Owner, is_encrypted: bool) {
         let Self { from, router, reach, ending } = self;
         let limits = reach.limits;
         let service = service_fn(move |mut request: Request<Incoming>| {
@@ -159,13 +156,9 @@ impl Connection {
     }
 }
 
-/// Speaks HTTP until either side has had enough.
-async fn speak<S, B>(
-    stream: impl AsyncRead + AsyncWrite + Unpin,
-    service: S,
-    limits: Limits,
-    mut ending: watch::Receiver<()>,
-) where
+/// Speaks HTTP until either side has had enough; an answer that is on its way when the station ends is ended first.
+async fn speak<S, B>(stream: impl AsyncRead + AsyncWrite + Unpin + 'static, service: S, limits: Limits, ending: Watcher)
+where
     S: hyper::service::Service<Request<Incoming>, Response = axum::http::Response<B>>,
     S::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
     B: hyper::body::Body + 'static,
@@ -176,12 +169,6 @@ async fn speak<S, B>(
         .header_read_timeout(limits.head_within)
         .max_buf_size(LONGEST_HEAD)
         .serve_connection(TokioIo::new(stream), service);
-    let mut connection = pin!(connection);
-    tokio::select! {
-        // What went wrong with it is the visitor's: there is nobody left to tell.
-        _ = connection.as_mut() => return,
-        _ = ending.changed() => connection.as_mut().graceful_shutdown(),
-    }
-    // What went wrong with it is the visitor's.
-    let _ = connection.await;
+    // What went wrong with it is the visitor's: there is nobody left to tell.
+    let _ = ending.watch(connection).await;
 }

@@ -15,15 +15,11 @@ use words::Language;
 
 use super::Station;
 use super::access::{AUDIT, By, Gate, Visitor};
+use super::cookies::{COOKIE, LANGUAGE, cookie};
 use super::paths;
 use super::places::Owner;
 use super::session::Session;
 use super::trouble::Trouble;
-
-/// The session cookie's name.
-pub const COOKIE: &str = "shoutan";
-/// The language cookie's name.
-pub const LANGUAGE: &str = "language";
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = Trouble;
@@ -83,8 +79,8 @@ fn reads_figures(station: &Station, headers: &HeaderMap) -> bool {
 
 fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
     let proof = proof(headers);
-    let by = proof.map_or(By::Cookie, |(_, by)| by);
-    let person = proof.and_then(|(token, _)| person(station, token));
+    let by = proof.as_ref().map_or(By::Cookie, |(_, by)| *by);
+    let person = proof.and_then(|(token, _)| person(station, &token));
     let mut visitor = Visitor { person, by, language: language(headers), alarms: Vec::new() };
     if visitor.may(AUDIT) {
         visitor.alarms = station.witnessing.alarms();
@@ -105,7 +101,7 @@ pub fn person(station: &Station, token: &str) -> Option<(Session, Role)> {
 /// The language that somebody chose, or that their browser asks for.
 pub fn language(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let chosen = cookie(headers, LANGUAGE).and_then(Language::named);
+    let chosen = cookie(headers, LANGUAGE).as_deref().and_then(Language::named);
     chosen.or_else(|| accepted.and_then(Language::accepted)).unwrap_or(Language::English)
 }
 
@@ -115,16 +111,9 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// The token by which somebody shows that they are logged in, and how.
-pub fn proof(headers: &HeaderMap) -> Option<(&str, By)> {
-    let bearer = bearer(headers).map(|token| (token, By::Bearer));
-    bearer.or_else(|| cookie(headers, COOKIE).map(|token| (token, By::Cookie)))
-}
-
-/// A cookie's value.
-pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+pub fn proof(headers: &HeaderMap) -> Option<(String, By)> {
+    let bearer = bearer(headers).map(|token| (token.to_owned(), By::Bearer));
+    bearer.or_else(|| Some((cookie(headers, COOKIE)?, By::Cookie)))
 }
 
 /// Whether a browser says that another site's page sent this.

@@ -1,4 +1,7 @@
-//! A form that was sent: its fields, and a file where there is one, within limits in bytes, number and time, and with its token.
+//! A form that was sent: what its fields say, and a file where there is one, within limits in bytes, number and time, and with its token.
+//!
+//! What a handler wants of a form is a struct of texts, numbers and [`Choice`]s, which `serde_html_form` fills in. A field without text is
+//! as good as none.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -12,6 +15,8 @@ use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::header;
 use hall::error_chain::error_chain;
 use instruments::camera::MOST_BYTES;
+use serde::de::{DeserializeOwned, IntoDeserializer};
+use serde::{Deserialize, Deserializer};
 use words::Refusal;
 
 use super::Station;
@@ -32,48 +37,90 @@ const ARRIVES_WITHIN: Duration = Duration::from_secs(60);
 /// and everything else.
 const FORM_ARRIVES_WITHIN: Duration = Duration::from_secs(15);
 
-/// A form that was sent, from our own page.
+/// Passwords are taken as they were typed; around everything else spaces mean nothing.
+const AS_TYPED: [&str; 2] = ["password", "present"];
+
+/// A form that was sent, from our own page; `T` is what its fields say.
+#[derive(Debug)]
+pub struct Posted<T = Nothing> {
+    /// What its fields say.
+    pub said: T,
+    sent: Sent,
+}
+
+/// A form that says nothing but that it was sent.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub struct Nothing {}
+
+/// One of several things, as a form names it: none where it names no such thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice<T>(Option<T>);
+
+impl<T> Choice<T> {
+    /// What was chosen.
+    ///
+    /// # Errors
+    /// Where nothing was, that refusal.
+    pub fn or(self, refusal: Refusal) -> Result<T, Trouble> {
+        self.0.ok_or(Trouble::Form(refusal))
+    }
+}
+
+impl<T> Default for Choice<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Choice<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let named: Result<T, serde::de::value::Error> = T::deserialize(name.into_deserializer());
+        // That it is none of the names is all that the error says.
+        Ok(Self(named.ok()))
+    }
+}
+
+/// A form as it arrived.
 #[derive(Debug, Default)]
-pub struct Posted {
+struct Sent {
     fields: BTreeMap<String, String>,
-    /// The file.
-    pub file: Option<Vec<u8>>,
+    file: Option<Vec<u8>>,
     /// Kept for as long as the file is in memory.
     place: Option<Place>,
 }
 
-impl Posted {
-    /// A field's text, without spaces around it; empty where there is none.
-    #[must_use]
-    pub fn get(&self, name: &str) -> &str {
-        self.fields.get(name).map_or("", |text| text.trim())
-    }
-
+impl<T> Posted<T> {
     /// Every field with its text as it was typed.
     pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.fields.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+        self.sent.fields.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// A field's text just as it was typed.
-    #[must_use]
-    pub fn raw(&self, name: &str) -> &str {
-        self.fields.get(name).map_or("", String::as_str)
+    /// The file, once.
+    pub fn take_file(&mut self) -> Option<Vec<u8>> {
+        self.sent.file.take()
     }
 
-    /// A field's number; none where it is empty.
+    /// What else its fields say.
     ///
     /// # Errors
-    /// Where it is something else.
-    pub fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, Trouble> {
-        match self.get(name) {
-            "" => Ok(None),
-            // That it is no number is all that the parser's own error says.
-            text => text.parse().map(Some).map_err(|_| Trouble::Form(Refusal::WholeNumber)),
-        }
+    /// Where they make no sense.
+    pub fn also<U: DeserializeOwned>(&self) -> Result<U, Trouble> {
+        said(&self.sent.fields)
     }
 }
 
-impl FromRequest<Arc<Station>> for Posted {
+/// What fields say. Texts and choices take whatever is in a field, so that only a number can make no sense.
+fn said<T: DeserializeOwned>(fields: &BTreeMap<String, String>) -> Result<T, Trouble> {
+    let text = |name: &str, text| if AS_TYPED.contains(&name) { text } else { str::trim(text) };
+    let pairs = fields.iter().map(|(name, typed)| (name.as_str(), text(name, typed.as_str())));
+    let filled: Vec<(&str, &str)> = pairs.filter(|(_, text)| !text.is_empty()).collect();
+    let form = serde_html_form::to_string(filled).map_err(|error| damaged(&error))?;
+    // Which number it is stands in the form that the visitor has before them.
+    serde_html_form::from_str(&form).map_err(|_| Trouble::Form(Refusal::WholeNumber))
+}
+
+impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
     type Rejection = Trouble;
 
     async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, Trouble> {
@@ -86,30 +133,32 @@ impl FromRequest<Arc<Station>> for Posted {
         let (parts, body) = request.into_parts();
         let rest = if is_person { Rest::Drain(MOST_BYTES) } else { Rest::HangUp };
         let request = Request::from_parts(parts, arriving::within(body, allowance.clone(), rest));
-        let posted = if kind.starts_with("multipart/form-data") {
+        let sent = if kind.starts_with("multipart/form-data") {
             let sender = visitor.as_ref().filter(|visitor| visitor.may(access::ENTER)).map(Visitor::name);
             let parts = async {
-                let form = Multipart::from_request(request, station).await.map_err(damaged)?;
+                let form = Multipart::from_request(request, station).await.map_err(|error| damaged(&error))?;
                 in_parts(form, sender.map(|sender| (&station.uploads, sender)), &allowance).await
             };
             within(if sender.is_some() { ARRIVES_WITHIN } else { FORM_ARRIVES_WITHIN }, parts, &allowance).await?
         } else if kind.starts_with("application/x-www-form-urlencoded") {
-            let body = async { axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(damaged) };
+            let body = async {
+                axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(|error| damaged(&error))
+            };
             in_one(within(FORM_ARRIVES_WITHIN, body, &allowance).await?).await?
         } else {
             return Err(Trouble::Form(Refusal::FormExpected));
         };
-        let token = header.as_deref().unwrap_or_else(|| posted.raw("csrf"));
+        let token = header.as_deref().or_else(|| sent.fields.get("csrf").map(String::as_str)).unwrap_or_default();
         match visitor.as_ref().and_then(|visitor| Some((visitor.by, visitor.person.as_ref()?))) {
             Some((By::Cookie, (session, _))) if !passwords::same(token, &session.csrf) => Err(Trouble::Token),
-            _ => Ok(posted),
+            _ => Ok(Self { said: said(&sent.fields)?, sent }),
         }
     }
 }
 
 /// A form that cannot be taken apart; what its parser said is for the operator.
-fn damaged(error: impl Error) -> Trouble {
-    Trouble::Unread { refusal: Refusal::DamagedForm, cause: error_chain(&error) }
+fn damaged(error: &dyn Error) -> Trouble {
+    Trouble::Unread { refusal: Refusal::DamagedForm, cause: error_chain(error) }
 }
 
 /// Waits for a form, and says why it did not come.
@@ -127,14 +176,15 @@ async fn within<T>(
     }
 }
 
-async fn in_one(body: Bytes) -> Result<Posted, Trouble> {
+async fn in_one(body: Bytes) -> Result<Sent, Trouble> {
     let request = Request::post("/").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
-    let request = request.body(Body::from(body)).map_err(damaged)?;
-    let Form(pairs) = Form::<Vec<(String, String)>>::from_request(request, &()).await.map_err(damaged)?;
+    let request = request.body(Body::from(body)).map_err(|error| damaged(&error))?;
+    let Form(pairs) =
+        Form::<Vec<(String, String)>>::from_request(request, &()).await.map_err(|error| damaged(&error))?;
     if pairs.len() > MOST_FIELDS {
         return Err(Trouble::Form(Refusal::TooManyFields));
     }
-    Ok(Posted { fields: pairs.into_iter().collect(), ..Posted::default() })
+    Ok(Sent { fields: pairs.into_iter().collect(), ..Sent::default() })
 }
 
 /// Takes a form of several parts apart; a file is taken from a sender who may send one, and takes a place.
@@ -142,29 +192,29 @@ async fn in_parts(
     mut form: Multipart,
     sender: Option<(&Uploads, &str)>,
     allowance: &Allowance,
-) -> Result<Posted, Trouble> {
-    let mut posted = Posted::default();
+) -> Result<Sent, Trouble> {
+    let mut sent = Sent::default();
     let mut parts = 0;
-    while let Some(field) = form.next_field().await.map_err(damaged)? {
+    while let Some(field) = form.next_field().await.map_err(|error| damaged(&error))? {
         parts += 1;
         if parts > MOST_FIELDS {
             return Err(Trouble::Form(Refusal::TooManyFields));
         }
         let name = field.name().unwrap_or_default().to_owned();
         if field.file_name().is_some() {
-            if posted.file.is_some() {
+            if sent.file.is_some() {
                 return Err(Trouble::Form(Refusal::OnePhotograph));
             }
             let (uploads, sender) = sender.ok_or(Trouble::Form(Refusal::FormExpected))?;
-            posted.place = Some(uploads.place(sender).await?);
+            sent.place = Some(uploads.place(sender).await?);
             allowance.add(MOST_BYTES);
-            posted.file = Some(bytes(field, MOST_BYTES).await?);
+            sent.file = Some(bytes(field, MOST_BYTES).await?);
         } else {
             let text = bytes(field, LONGEST_FORM).await?;
-            posted.fields.insert(name, String::from_utf8(text).map_err(damaged)?);
+            sent.fields.insert(name, String::from_utf8(text).map_err(|error| damaged(&error))?);
         }
     }
-    Ok(posted)
+    Ok(sent)
 }
 
 /// Takes a form apart that arrives in steps of so many bytes, as from somebody who may send a photograph, and throws it away.
@@ -175,14 +225,16 @@ pub fn take_apart(kind: &str, body: &[u8], step: usize) {
     let form = async {
         let allowance = Allowance::of(LONGEST_FORM);
         let body = arriving::within(Body::from_stream(tokio_stream::iter(steps)), allowance.clone(), Rest::HangUp);
-        let request = Request::post("/").header(header::CONTENT_TYPE, kind).body(body).map_err(damaged)?;
-        let posted = if kind.to_ascii_lowercase().starts_with("multipart/form-data") {
-            let form = Multipart::from_request(request, &()).await.map_err(damaged)?;
+        let request =
+            Request::post("/").header(header::CONTENT_TYPE, kind).body(body).map_err(|error| damaged(&error))?;
+        let sent = if kind.to_ascii_lowercase().starts_with("multipart/form-data") {
+            let form = Multipart::from_request(request, &()).await.map_err(|error| damaged(&error))?;
             in_parts(form, Some((&uploads, "somebody")), &allowance).await?
         } else {
-            in_one(axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(damaged)?).await?
+            in_one(axum::body::to_bytes(request.into_body(), LONGEST_FORM).await.map_err(|error| damaged(&error))?)
+                .await?
         };
-        assert!(posted.fields.len() <= MOST_FIELDS);
+        assert!(sent.fields.len() <= MOST_FIELDS);
         Ok::<_, Trouble>(())
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
@@ -192,11 +244,72 @@ pub fn take_apart(kind: &str, body: &[u8], step: usize) {
 
 async fn bytes(mut field: Field<'_>, most: usize) -> Result<Vec<u8>, Trouble> {
     let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(damaged)? {
+    while let Some(chunk) = field.chunk().await.map_err(|error| damaged(&error))? {
         if bytes.len() + chunk.len() > most {
             return Err(Trouble::TooLarge);
         }
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Default, PartialEq, Deserialize)]
+    #[serde(default)]
+    struct Wanted {
+        name: String,
+        club: Option<String>,
+        table: Option<u16>,
+        side: Choice<Side>,
+        first: Option<Choice<Side>>,
+        password: String,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Side {
+        Black,
+        White,
+    }
+
+    fn wanted(fields: &[(&str, &str)]) -> Result<Wanted, Trouble> {
+        said(&fields.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
+    }
+
+    #[test]
+    fn fields_are_texts_numbers_and_choices() {
+        let all = wanted(&[
+            ("name", " 青木 & Söhne+1%41 "),
+            ("club", "Nara"),
+            ("table", " 12 "),
+            ("side", "white"),
+            ("first", "black"),
+            ("password", " a b "),
+            ("csrf", "unasked"),
+        ]);
+        let all = all.unwrap();
+        assert_eq!((all.name.as_str(), all.club.as_deref(), all.table), ("青木 & Söhne+1%41", Some("Nara"), Some(12)));
+        assert_eq!((all.side, all.first), (Choice(Some(Side::White)), Some(Choice(Some(Side::Black)))));
+        assert_eq!(all.password, " a b ", "as it was typed");
+        let empty: Vec<(&str, &str)> =
+            ["name", "club", "table", "side", "first", "password"].map(|name| (name, " ")).to_vec();
+        assert_eq!(wanted(&empty[..5]).unwrap(), Wanted::default());
+        assert_eq!(wanted(&[]).unwrap(), Wanted::default());
+        assert!(said::<Nothing>(&BTreeMap::from([("csrf".to_owned(), "x".to_owned())])).is_ok());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused_by_what_was_wanted() {
+        for text in ["x", "-1", "1.5", "65536", "1e3", "0x1", "1 2"] {
+            let refused = wanted(&[("table", text)]);
+            assert!(matches!(refused, Err(Trouble::Form(Refusal::WholeNumber))), "{text}: {refused:?}");
+        }
+        let chosen = wanted(&[("side", "red"), ("first", "")]).unwrap();
+        assert!(matches!(chosen.side.or(Refusal::BlackOrWhite), Err(Trouble::Form(Refusal::BlackOrWhite))));
+        assert_eq!(chosen.first, None, "nothing was chosen");
+        assert_eq!(wanted(&[("first", "red")]).unwrap().first, Some(Choice(None)), "what is no choice was chosen");
+    }
 }

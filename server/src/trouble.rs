@@ -68,6 +68,8 @@ pub enum Trouble {
     },
     /// The records are not copied.
     Copy(CopyError),
+    /// Our own bug.
+    Failed,
 }
 
 /// A wait in whole seconds, after which it is over.
@@ -123,6 +125,7 @@ impl Trouble {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Self::Desk(DeskError::Store(_)) | Self::Copy(_) => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -162,6 +165,7 @@ impl Trouble {
             }
             Self::Copy(CopyError::Backup(BackupError::Photo { .. })) => Refusal::CopyLacksPhoto,
             Self::Copy(_) => Refusal::CopyFailed,
+            Self::Failed => Refusal::Failed,
         };
         language.say(refusal).to_owned()
     }

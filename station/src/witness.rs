@@ -9,8 +9,8 @@ use clap::Args;
 use data_encoding::HEXLOWER;
 use records::key;
 use records::witness::{self, WitnessError};
-use terminal::causes;
 use terminal::ending::Ending;
+use terminal::{causes, time_span};
 use words::{Language, Sentence, Value, sentence};
 
 /// `shoutan witness`.
@@ -26,7 +26,7 @@ pub struct Witness {
     #[arg(long, value_name = "FILE")]
     pub log: PathBuf,
     /// How often to look.
-    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = time_span::parse)]
     pub every: Duration,
     /// Look once, and end.
     #[arg(long)]

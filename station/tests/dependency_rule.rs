@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use: those above it.
-const ROOMS: [(&str, &[&str]); 20] = [
+const ROOMS: [(&str, &[&str]); 21] = [
     ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
@@ -22,15 +22,17 @@ const ROOMS: [(&str, &[&str]); 20] = [
     ("hall", &["board", "device", "pipeline", "records", "scoring", "vision", "words"]),
     ("instruments", &["calibration", "device", "files", "hall", "records", "vision", "words"]),
     ("server", &["files", "hall", "instruments", "records", "words"]),
+    ("api", &["board", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"]),
     (
         "dashboard",
-        &["board", "device", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"],
+        &["api", "board", "device", "hall", "instruments", "pipeline", "records", "scoring", "server", "words"],
     ),
     ("terminal", &["files", "hall", "records", "words"]),
     ("bowls", &["calibration", "device", "files", "instruments", "terminal", "words"]),
     (
         "station",
         &[
+            "api",
             "board",
             "bowls",
             "calibration",
@@ -74,11 +76,11 @@ const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 /// Crates that only these rooms may know, outside their tests: programs have a command line, the log is in one database, and the renderer
 /// is no part of what a hall installs.
 const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
-    ("axum", &["dashboard", "server"]),
+    ("axum", &["api", "dashboard", "server"]),
     ("clap", &["bowls", "demo", "station", "terminal", "test-images"]),
     ("anyhow", &["bowls", "demo", "station", "terminal", "test-images"]),
     ("sqlx", &["records"]),
-    (RUNTIME, &["bowls", "dashboard", "demo", "hall", "instruments", "server", "station"]),
+    (RUNTIME, &["api", "bowls", "dashboard", "demo", "hall", "instruments", "server", "station"]),
     ("test-images", &["demo"]),
 ];
 

@@ -256,6 +256,7 @@ refusal-log-in = Log in first.
 refusal-not-allowed = Your role does not let you do this. Ask the administrator.
 refusal-from-elsewhere = Another site's page sent this. Use the station's own pages.
 refusal-old-page = This page is too old. Go back, load it again, and try once more.
+refusal-failed = The station made a mistake, and this was perhaps not done. Look at the page again, then try once more; tell whoever runs the station.
 refusal-nothing-here = There is nothing here. Go back to the tables.
 refusal-no-sense = The address or the request makes no sense. Go back to the tables.
 refusal-other-method = This address does not take this method; the header Allow names those that it takes.

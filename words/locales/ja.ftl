@@ -253,6 +253,7 @@ refusal-log-in = 先にログインしてください。
 refusal-not-allowed = あなたの役割ではできません。管理者に頼んでください。
 refusal-from-elsewhere = 別のサイトのページから送られました。この端末局のページを使ってください。
 refusal-old-page = このページは古くなりました。戻って読み込み直し、もう一度試してください。
+refusal-failed = 内部の誤りが起き、処理できなかったかもしれません。ページを見直してから再度試し、管理者に知らせてください。
 refusal-nothing-here = ここには何もありません。対局一覧に戻ってください。
 refusal-no-sense = アドレスか要求が正しくありません。対局一覧に戻ってください。
 refusal-other-method = このアドレスはその方法を受け付けません。使えるものは Allow ヘッダーにあります。

@@ -253,6 +253,7 @@ refusal-log-in = 먼저 로그인하세요.
 refusal-not-allowed = 역할에 권한이 없습니다. 관리자에게 문의하세요.
 refusal-from-elsewhere = 다른 사이트의 페이지에서 보낸 것입니다. 이 시스템의 페이지를 사용하세요.
 refusal-old-page = 페이지가 오래되었습니다. 돌아가서 새로 고친 뒤 다시 시도하세요.
+refusal-failed = 내부 오류가 발생하여 처리되지 않았을 수 있습니다. 페이지를 다시 확인한 뒤 다시 시도하고 관리자에게 알리세요.
 refusal-nothing-here = 여기에는 아무것도 없습니다. 대국 목록으로 돌아가세요.
 refusal-no-sense = 주소나 요청이 올바르지 않습니다. 대국 목록으로 돌아가세요.
 refusal-other-method = 이 주소는 그 방법을 받지 않습니다. 쓸 수 있는 것은 Allow 헤더에 있습니다.

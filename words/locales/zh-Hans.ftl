@@ -253,6 +253,7 @@ refusal-log-in = 请先登录。
 refusal-not-allowed = 您的角色无权这样做，请找管理员。
 refusal-from-elsewhere = 此请求来自其他网站的页面，请使用本站自己的页面。
 refusal-old-page = 此页面已过期。请返回、重新载入后再试。
+refusal-failed = 系统出错，此操作可能未完成。请先重新查看页面，再试一次，并告知管理人员。
 refusal-nothing-here = 这里没有内容，请返回对局桌列表。
 refusal-no-sense = 地址或请求无效，请返回对局桌列表。
 refusal-other-method = 此地址不接受该方法；Allow 标头列出可用的方法。

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use jiff::civil;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -23,11 +24,7 @@ pub struct BowlProfile {
 /// A day of the Gregorian calendar, written `2026-11-21`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Date {
-    year: u16,
-    month: u8,
-    day: u8,
-}
+pub struct Date(civil::Date);
 
 /// What is no date.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -40,31 +37,26 @@ impl Date {
     /// A date, if there is such a day.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-        let days = match month {
-            4 | 6 | 9 | 11 => 30,
-            2 if leap => 29,
-            2 => 28,
-            1..=12 => 31,
-            _ => 0,
-        };
-        (year <= 9999 && (1..=days).contains(&day)).then_some(Self { year, month, day })
+        civil::Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?).ok().map(Self)
     }
 
-    /// Days since the first of March of the year 0, so that two days can be told apart by their distance (Hinnant, "chrono-Compatible
-    /// Low-Level Date Algorithms", `days_from_civil`); days before it count as that day.
+    /// Days since the first of January of the year 0, so that two days can be told apart by their distance.
     #[must_use]
     pub fn days(self) -> u32 {
-        let (month, day) = (u32::from(self.month), u32::from(self.day));
-        let year = u32::from(self.year).saturating_sub(u32::from(month <= 2));
-        let month_from_march = (month + 9) % 12;
-        365 * year + year / 4 - year / 100 + year / 400 + (153 * month_from_march + 2) / 5 + day - 1
+        let since = self.0.duration_since(civil::date(0, 1, 1));
+        (since.as_hours() / 24).try_into().unwrap_or_default()
+    }
+}
+
+impl From<civil::Date> for Date {
+    fn from(date: civil::Date) -> Self {
+        Self(date)
     }
 }
 
 impl fmt::Display for Date {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        self.0.fmt(formatter)
     }
 }
 
@@ -72,13 +64,9 @@ impl TryFrom<String> for Date {
     type Error = DateError;
 
     fn try_from(text: String) -> Result<Self, DateError> {
-        let parsed = || {
-            let mut parts = text.split('-');
-            let date =
-                Self::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?)?;
-            (parts.next().is_none() && date.to_string() == text).then_some(date)
-        };
-        parsed().ok_or_else(|| DateError { text: text.clone() })
+        // Only written in this one way: other forms of a date, and years before our own count, are none of ours.
+        let written = text.parse::<civil::Date>().ok().filter(|date| date.year() >= 0 && date.to_string() == text);
+        written.map(Self).ok_or(DateError { text })
     }
 }
 

@@ -1,28 +1,29 @@
-//! The part of a game's page below the board: dead stones, stones counted, result with its reasons, who stands for it.
+//! The part of a game's page below the board: the result, dead stones, stones counted, the reasons of the result, what else can be done.
 
 use std::sync::Arc;
 
 use board::Color;
 use device::reading::Uncounted;
 use hall::counting::{CountedCase, FilledPhoto, name};
-use hall::{Claim, Confirmation, Game, State as GameState, acts, player_code, terms};
+use hall::{Game, State as GameState, acts};
 use maud::{Markup, html};
 use pipeline::Counted;
 use pipeline::filled::FilledBoard;
 use pipeline::sentences;
 use pipeline::sentences::kept;
-use records::fact::{ConfirmedBy, Side};
 use records::reading::{ChainMark, Reading};
-use records::record::{CountedPlace, StoneCount};
-use scoring::{Asks, Discrepancy, OpenFact};
 use server::Station;
 use server::access::{self, Visitor};
+use words::Word;
 use words::counting;
-use words::{Word, sentence};
 
 use super::super::board_drawing::filled;
-use super::game_seen::{may_enter, seen};
-use super::layout::{side_class, side_word, time, token};
+use super::super::views::at_tables::AtTable;
+use super::super::views::standing::may_enter;
+use super::super::views::stones::{Stones, range};
+use super::game_seen::seen;
+use super::layout::{place_word, side_class, side_word, time, token};
+use super::standing;
 
 /// Everything below the board.
 pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {
@@ -32,7 +33,7 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
     let say = |word| visitor.language.say(word);
     html! {
         div .account data-sequence=(game.sequence) data-inputs=(game.inputs) {
-            (standing(visitor, game, counted, &base))
+            (standing::markup(visitor, game, counted.map(Arc::as_ref), &base))
             @if let Some(counted) = counted {
                 (dead(visitor, game, counted, may_enter, &base))
                 @if let Err(error) = &counted.count.result {
@@ -52,194 +53,6 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
                 }
             }
             (actions(visitor, game, may_enter, &base))
-        }
-    }
-}
-
-/// The result as it stands, and who stands for it.
-fn standing(visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>, base: &str) -> Markup {
-    let say = |word| visitor.language.say(word);
-    let claimed = game.claim.as_ref().map(|claim| claim.record.result.clone());
-    // Who forfeits by time wins nothing by counting.
-    let forfeited = terms::forfeited(&game.facts).filter(|_| game.claim.is_none());
-    let result = claimed
-        .or_else(|| forfeited.map(str::to_owned))
-        .or_else(|| counted?.outcome().map(|outcome| outcome.to_string()));
-    let settled = counted.is_some_and(|counted| counted.doubtful.is_empty() && counted.count.result.is_ok())
-        && game.agreed.is_some();
-    let is_allowed = counted.is_some_and(|counted| match counted.asks() {
-        Asks::Nothing => true,
-        Asks::Answer => false,
-        Asks::Decision => game.decision().is_some(),
-    });
-    let may_claim = forfeited.is_none()
-        && settled
-        && is_allowed
-        && game.state() == GameState::Counted
-        && visitor.may(access::ENTER);
-    let is_counted = forfeited.is_none() && game.claim.as_ref().is_none_or(|claim| claim.record.counted.is_some());
-    // What stood in the way of the result is decided: the sentence that it may not be used before is no longer so.
-    let is_decided = game.decision().is_some() && counted.is_some_and(|counted| counted.asks() == Asks::Decision);
-    let open = counted.map(|counted| counted.open(visitor.language)).unwrap_or_default();
-    html! {
-        @if result.is_some() || game.dispute.is_some() {
-            section .panel .standing aria-label=(say(Word::Result)) {
-                @if let Some(result) = &result {
-                    p .result { span .hint { (say(Word::Result)) } " " strong { (result) } }
-                    @if let Some(counted) = counted { @if let Ok(counted_result) = &counted.count.result {
-                        @if is_counted && !is_decided {
-                            p { (visitor.language.tell(&sentences::result(&counted.count, counted_result))) }
-                        }
-                    } }
-                }
-                @if let Some(result) = forfeited {
-                    p role="alert" { (visitor.language.tell(&sentence!(RefusalForfeited { result }))) }
-                    @if may_enter(visitor, game) {
-                        form method="post" action=(format!("{base}/word")) {
-                            (token(visitor))
-                            button .main name="result" value=(result) { (say(Word::Claim)) ": " (result) }
-                        }
-                    }
-                }
-                @if let Some(dispute) = &game.dispute {
-                    p role="alert" .ill { (say(Word::DisputedBy)) " " (dispute.who) ", " (time(dispute.at_ms)) ": " (dispute.reason) }
-                }
-                @if let Some(claim) = &game.claim { p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) } }
-                @if let Some(confirmation) = &game.confirmation {
-                    p .well { (confirmed(visitor, game, confirmation)) }
-                    p { a href=(format!("{base}/sheet")) { (say(Word::ResultSheet)) } " · " a href=(format!("{base}/sgf")) { "SGF" } }
-                }
-                @if !open.is_empty() && is_counted {
-                    h2 { (say(Word::Open)) }
-                    ul { @for line in &open { li { (line) } } }
-                }
-                @if let Some(counted) = counted { @if is_counted { (asked(visitor, game, counted, base)) } }
-                @if may_claim {
-                    form #claim method="post" action=(format!("{base}/claim")) {
-                        (token(visitor))
-                        input type="hidden" name="inputs" value=(game.inputs);
-                        button .main { (say(Word::Claim)) @if let Some(result) = &result { ": " (result) } }
-                    }
-                }
-                (second(visitor, game, base))
-                (take_back(visitor, game, base))
-                @if game.at_end().is_some() { p { a href=(format!("{base}/evidence")) { (say(Word::Evidence)) } } }
-            }
-        }
-    }
-}
-
-/// What the count needs before it can be claimed: fields for what nobody said, and the referee's decision.
-fn asked(visitor: &Visitor, game: &Game, counted: &CountedCase, base: &str) -> Markup {
-    let say = |word| visitor.language.say(word);
-    let is_free = game.claim.is_none() && may_enter(visitor, game);
-    html! {
-        @if is_free { @for open in counted.discrepancies() { @match open {
-            Discrepancy::Unknown(OpenFact::FirstPass { .. }) => form method="post" action=(format!("{base}/first-pass")) .row {
-                (token(visitor))
-                span { (say(Word::WhoPassedFirst)) }
-                @for side in [Side::Black, Side::White] { button name="side" value=(side_class(side)) { (say(side_word(side))) } }
-            },
-            Discrepancy::Unknown(OpenFact::Prisoners(_)) => form method="post" action=(format!("{base}/stones")) .row {
-                (token(visitor))
-                (seen(game))
-                span { (say(Word::HowManyCaptured)) }
-                @for (field, word) in [("black_lid", Word::BlackPrisoners), ("white_lid", Word::WhitePrisoners)] {
-                    label { (say(word)) input name=(field) inputmode="numeric" pattern="[0-9]*" size="4" maxlength="3" required; }
-                }
-                button { (say(Word::TakeCounts)) }
-            },
-            _ => {},
-        } } }
-        @match game.decision() {
-            Some(decision) => p .well { (say(Word::DecidedBy)) " " (decision.who) ", " (time(decision.at_ms)) ": " (decision.reason) },
-            None => @if counted.asks() == Asks::Decision && game.claim.is_none() {
-                p role="alert" .ill { (say(Word::RefereeDecides)) }
-                @if is_free && game.agreed.is_some() && visitor.may(access::SETTLE) {
-                    form #decide method="post" action=(format!("{base}/decide")) .stacked {
-                        (token(visitor))
-                        input type="hidden" name="inputs" value=(game.inputs);
-                        label { (say(Word::Reason)) textarea name="reason" required maxlength="1000" rows="2" {} }
-                        button { (say(Word::Decide)) }
-                    }
-                }
-            },
-        }
-    }
-}
-
-/// Who confirmed a result, how, and when.
-pub fn confirmed(visitor: &Visitor, game: &Game, confirmation: &Confirmation) -> Markup {
-    let say = |word| visitor.language.say(word);
-    html! {
-        (say(Word::ConfirmedBy)) " " (game.confirmed_by().unwrap_or_default()) ", " (time(confirmation.at_ms))
-        @if confirmation.by == ConfirmedBy::Players { " (" (say(Word::ByCodes)) "; " (say(Word::OnDeviceOf)) " " (confirmation.who) ")" }
-    }
-}
-
-/// The second person's part.
-fn second(visitor: &Visitor, game: &Game, base: &str) -> Markup {
-    let say = |word| visitor.language.say(word);
-    let Some(claim) = game.claim.as_ref().filter(|_| game.state() == GameState::Waiting) else { return html! {} };
-    html! {
-        @if visitor.may(access::ENTER) && visitor.name() != claim.who {
-            form #confirm method="post" action=(format!("{base}/confirm")) {
-                (token(visitor))
-                input type="hidden" name="claim" value=(claim.sequence);
-                button .main { (say(Word::ConfirmResult)) ": " (claim.record.result) }
-            }
-        } @else { p .hint { (say(Word::SecondPerson)) } }
-        @if visitor.may(access::ENTER) {
-            @if visitor.name() == claim.who { p .hint { (say(Word::CodesElsewhere)) } }
-            @else { (players_agree(visitor, game, claim, base)) }
-        }
-        @if claim.number > player_code::ON_A_SLIP {
-            p role="alert" { (visitor.language.tell(&sentence!(SlipUsedUp { number: claim.number })))
-                @if visitor.may(access::ADMINISTER) {
-                    " " a href=(format!("/players/slips?round={}", game.id.round)) { (say(Word::Slips)) }
-                }
-            }
-        }
-    }
-}
-
-/// The one way to the board while a claim waits: it says what it undoes.
-fn take_back(visitor: &Visitor, game: &Game, base: &str) -> Markup {
-    let say = |word| visitor.language.say(word);
-    let Some(claim) = game.claim.as_ref().filter(|_| game.state() == GameState::Waiting) else { return html! {} };
-    let confirmed = claim.agreed.iter().map(|agreement| agreement.player.as_str()).collect::<Vec<_>>().join(", ");
-    html! {
-        @if visitor.may(access::ENTER) {
-            p .hint { (say(Word::BoardLocked)) }
-            form #take-back method="post" action=(format!("{base}/take-back")) {
-                (token(visitor))
-                input type="hidden" name="claim" value=(claim.sequence);
-                button .danger { (say(Word::TakeBack)) ": " (claim.record.result) " (" (claim.who) ")" }
-                @if !confirmed.is_empty() { p .hint { (say(Word::TakenBackToo)) ": " (confirmed) } }
-            }
-        }
-    }
-}
-
-/// The players' part, on the device of whoever is logged in.
-fn players_agree(visitor: &Visitor, game: &Game, claim: &Claim, base: &str) -> Markup {
-    let say = |word| visitor.language.say(word);
-    html! {
-        h2 { (say(Word::PlayersConfirm)) }
-        p .hint { (say(Word::HandOver)) }
-        @for (side, player) in [(Side::Black, &game.facts.black), (Side::White, &game.facts.white)] {
-            @let dot = html! { span class=(format!("dot {}", side_class(side))) role="img" aria-label=(say(side_word(side))) {} };
-            @match claim.agreed.iter().find(|agreement| agreement.side == side) {
-                Some(agreement) => p .well { (dot) (agreement.player) ": " (say(Word::Agrees)) " (" (claim.record.result) "), " (time(agreement.at_ms)) },
-                None => form method="post" action=(format!("{base}/agree")) .row .agree data-side=(side_class(side)) {
-                    (token(visitor))
-                    input type="hidden" name="claim" value=(claim.sequence);
-                    input type="hidden" name="side" value=(side_class(side));
-                    label { span { (dot) (player) ", " (say(Word::Code)) " " (claim.number) }
-                        input name="code" type="password" inputmode="numeric" pattern="[0-9 ]*" autocomplete="off" required maxlength="9"; }
-                    button { (say(Word::Agrees)) ": " (claim.record.result) }
-                },
-            }
         }
     }
 }
@@ -284,26 +97,16 @@ fn stones(
     base: &str,
 ) -> Markup {
     let say = |word| visitor.language.say(word);
-    let views = [Side::Black, Side::White].map(|side| (side, station.bowls.view(game.id.table, side)));
-    let known = |color, place| {
-        let mut counts = game.counts.iter().filter(|count| count.color == color && count.place == place);
-        counts.next_back().map(shown)
-    };
-    let fields = [
-        ("black_bowl", Word::BlackBowl, Side::Black, CountedPlace::OwnBowl),
-        ("white_bowl", Word::WhiteBowl, Side::White, CountedPlace::OwnBowl),
-        ("black_lid", Word::BlackPrisoners, Side::Black, CountedPlace::OpponentsLid),
-        ("white_lid", Word::WhitePrisoners, Side::White, CountedPlace::OpponentsLid),
-    ];
-    let is_told = !game.counts.is_empty() || views.iter().any(|(_, view)| view.is_some()) || result.is_some();
+    let view = Stones::of(game, AtTable::of(&station.cameras, &station.bowls, game.id.table));
+    let is_told = view.is_told() || result.is_some();
     html! {
         @if may_enter || is_told { section .panel aria-label=(say(Word::Stones)) {
             h2 { (say(Word::Stones)) }
-            @for (side, view) in &views { @if let Some(view) = view {
+            @for (side, bowl) in &view.bowls { @if let Some(view) = bowl {
                 p class=(if view.live { "bowl" } else { "bowl ill" }) {
                     span class=(format!("dot {}", side_class(*side))) role="img" aria-label=(say(side_word(*side))) {}
                     " " (say(Word::InBowl)) ": "
-                    @if let Some(count) = &view.count { strong { (shown(count)) } @if let Some(shown) = &view.shown { " (" (shown) ")" } }
+                    @if let Some(count) = &view.count { strong { (range(count)) } @if let Some(shown) = &view.shown { " (" (shown) ")" } }
                     @else if let Some(shown) = &view.shown { (shown) }
                     @else { (view.state.said(visitor.language)) }
                 }
@@ -320,21 +123,21 @@ fn stones(
                 }
                 @if view.uncounted == Some(Uncounted::OtherCalibration) { p .ill { (say(Word::OtherCalibration)) } }
             } }
-            @if may_enter && views.iter().any(|(_, view)| view.as_ref().is_some_and(|view| view.count.is_some())) {
+            @if may_enter && view.has_counted() {
                 form method="post" action=(format!("{base}/bowls")) { (token(visitor)) (seen(game)) button { (say(Word::TakeBowls)) } }
             }
             @if may_enter {
                 form method="post" action=(format!("{base}/stones")) .grid {
                     (token(visitor))
                     (seen(game))
-                    @for (field, word, side, place) in fields {
-                        label { (say(word)) input name=(field) inputmode="numeric" pattern="[0-9]*" size="4" maxlength="3"
-                            placeholder=[known(side, place)]; }
+                    @for at in &view.places {
+                        label { (say(place_word(at.side, at.place))) input name=(at.field) inputmode="numeric" pattern="[0-9]*" size="4" maxlength="3"
+                            placeholder=[&at.known]; }
                     }
                     button { (say(Word::TakeCounts)) }
                 }
             } @else {
-                ul { @for (_, word, side, place) in fields { @if let Some(count) = known(side, place) { li { (say(word)) ": " (count) } } } }
+                ul { @for at in &view.places { @if let Some(count) = &at.known { li { (say(place_word(at.side, at.place))) ": " (count) } } } }
             }
             @if let Some(audit) = result.and_then(|result| result.audit.as_ref()) {
                 h3 { (say(Word::Audit)) }
@@ -472,8 +275,4 @@ fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Marku
             }
         }
     }
-}
-
-fn shown(count: &StoneCount) -> String {
-    if count.least == count.most { count.least.to_string() } else { format!("{}–{}", count.least, count.most) }
 }

@@ -2,6 +2,7 @@
 
 use axum::response::{Html, IntoResponse, Response};
 use maud::html;
+use serde::Deserialize;
 use server::access::Visitor;
 use server::posted::Posted;
 use words::Word;
@@ -13,8 +14,16 @@ const SURE: &str = "sure";
 const YES: &str = "yes";
 
 /// Whether the sender of a form was asked, and means it.
-pub fn is_sure(posted: &Posted) -> bool {
-    posted.get(SURE) == YES
+pub fn is_sure<T>(posted: &Posted<T>) -> bool {
+    posted.fields().any(|field| field == (SURE, YES))
+}
+
+/// Somebody or something, by its name alone: to be taken away, say.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Named {
+    /// The name.
+    pub name: String,
 }
 
 /// A question about a form that was sent.
@@ -32,7 +41,7 @@ pub struct Question<'a> {
 }
 
 /// Asks; the form that comes back is the one that was sent, and says yes.
-pub fn ask(visitor: &Visitor, posted: &Posted, question: &Question<'_>) -> Response {
+pub fn ask<T>(visitor: &Visitor, posted: &Posted<T>, question: &Question<'_>) -> Response {
     let is_new = |name: &str| !question.shown.iter().any(|(shown, _)| *shown == name);
     let body = html! {
         div .narrow {

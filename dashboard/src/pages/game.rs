@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::response::Html;
 use board::Board;
-use hall::counting::CountedCase;
+use hall::counting::{CountedCase, name};
 use hall::desk::DeskError;
 use hall::{Game, State as GameState, TakenPhoto};
 use instruments::camera::Life;
@@ -17,8 +17,9 @@ use server::trouble::Trouble;
 use words::{Word, rules, sentence};
 
 use super::super::board_drawing::{Marks, diagram, overlay};
+use super::super::views::standing::may_enter;
 use super::account;
-use super::game_seen::{Seen, may_enter, seen};
+use super::game_seen::{Seen, seen};
 use super::layout::{badge, page, time, token};
 use super::terms;
 
@@ -164,7 +165,7 @@ fn reading(
             let marks = Marks { doubtful: counted.doubtful, dead: counted.count.dead, ..Marks::default() };
             let label = board_label(visitor, board, left);
             html! {
-                section #board .panel data-photo=(end.photo) data-lines=(board.size().lines())
+                section #board .panel data-photo=(end.photo) data-middle=[middle(board)]
                     data-editable[may_enter] data-doubts=(doubtful.join(" ")) aria-label=(say(Word::Board)) {
                     p #doubts .doubts role="status" { @if left == 0 { (say(Word::NoDoubts)) } @else { strong { (doubts_left(visitor, left)) } } }
                     @if let Some(Hint { reason, cause }) = hint.as_ref().filter(|_| left > 0) {
@@ -223,6 +224,12 @@ fn without_script(visitor: &Visitor, game: &Game, end: &TakenPhoto) -> Markup {
             }
         }
     }
+}
+
+/// Where the cursor begins.
+fn middle(board: &Board) -> Option<String> {
+    let (size, middle) = (board.size(), board.size().lines() / 2);
+    size.point(middle, middle).map(|point| name(point, size))
 }
 
 fn board_label(visitor: &Visitor, board: &Board, doubts: usize) -> String {

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
-use hall::{Game, State as GameState};
+use hall::Game;
 use maud::{Markup, html};
 use records::fact::GameId;
 use server::Station;
-use server::access::{self, Visitor};
+use server::access::Visitor;
 use server::trouble::Trouble;
 
 /// The game at a path.
@@ -36,12 +36,6 @@ impl FromRequestParts<Arc<Station>> for Seen {
         let visitor = Visitor::from_request_parts(parts, station).await?;
         Ok(Self { station: Arc::clone(station), game: find(station, id)?, visitor })
     }
-}
-
-/// Whether a visitor may change what a game's result rests on, as it is now.
-pub fn may_enter(visitor: &Visitor, game: &Game) -> bool {
-    let is_locked = matches!(game.state(), GameState::Waiting | GameState::Confirmed | GameState::Disputed);
-    visitor.may(access::ENTER) && !is_locked
 }
 
 /// The state of the game that a form is made on.

@@ -1,6 +1,5 @@
 //! What hangs at which table: cameras and bowls, how they are now, and the administrator's forms to set them.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +11,7 @@ use hall::act_error::ActError;
 use hall::allowed;
 use hall::desk::broken_off;
 use hall::equipment::{Equipment, STATION, without_password};
-use instruments::bowls::profiles;
+use instruments::bowls::{BowlView, profiles};
 use instruments::camera::{self, Life};
 use maud::{Markup, html};
 use records::camera::Camera;
@@ -21,12 +20,13 @@ use records::fact::{BowlSource, CameraSource, Side};
 use serde::Deserialize;
 use server::Station;
 use server::access::Visitor;
-use server::posted::Posted;
+use server::posted::{Choice, Posted};
 use server::trouble::Trouble;
 use words::{Refusal, Word, sentence};
 
+use super::super::views::at_tables::{AtTable, equipped, playing};
 use super::asking::{Question, ask, is_sure};
-use super::layout::{life_word, page, side_class, side_of, side_word, token};
+use super::layout::{life_word, page, side_class, side_word, token};
 
 /// The table whose camera and bowls are to be put right.
 #[derive(Debug, Default, Deserialize)]
@@ -37,24 +37,21 @@ pub struct Asked {
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (equipment, playing) = station.desk.see(|hall| {
-        let playing: BTreeSet<u16> = hall.of_round(hall.round().unwrap_or(1)).map(|game| game.id.table).collect();
-        (hall.equipment.clone(), playing)
-    });
-    let bowls = station.bowls.all().into_iter().map(|(table, _)| table);
-    let tables: BTreeSet<u16> = playing.into_iter().chain(station.cameras.tables()).chain(bowls).collect();
+    let (equipment, playing) = station.desk.see(|hall| (hall.equipment.clone(), playing(hall)));
+    let tables = equipped(playing, &station.cameras, &station.bowls);
     let table = asked.table.or(tables.first().copied()).unwrap_or(1);
+    let tables = tables.into_iter().map(|table| AtTable::of(&station.cameras, &station.bowls, table));
     let body = html! {
         h1 { (say(Word::Instruments)) }
         (camera_form(&station, &visitor, &equipment, table))
         @for side in [Side::Black, Side::White] { (bowl_form(&station, &visitor, &equipment, table, side)) }
         h2 { (say(Word::Tables)) }
         ul .tables {
-            @for table in tables { li .card { div .inside {
+            @for at in tables { @let table = at.table; li .card { div .inside {
                 div .title { strong { (say(Word::Table)) " " (table) }
                     a href=(format!("/instruments?table={table}#camera")) { (say(Word::Change)) span .hidden { " " (say(Word::Table)) " " (table) } } }
-                (camera(&station, &visitor, &equipment, table))
-                @for side in [Side::Black, Side::White] { (bowl(&station, &visitor, &equipment, table, side)) }
+                (camera(&station, &visitor, &equipment, &at))
+                @for (side, view) in &at.bowls { (bowl(&visitor, &equipment, table, *side, view.as_ref())) }
             } } }
         }
     };
@@ -62,39 +59,43 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
 }
 
 /// A table's camera as it is.
-fn camera(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16) -> Markup {
+fn camera(
+    station: &Station,
+    visitor: &Visitor,
+    equipment: &Equipment,
+    AtTable { table, camera, .. }: &AtTable,
+) -> Markup {
     let say = |word| visitor.language.say(word);
-    let life = station.cameras.life(table);
     html! {
         p { (say(Word::Camera)) ": "
-            @match life {
+            @match camera {
                 None => (say(Word::None)),
-                Some(life) => span class=(if life == Life::Live { "well" } else { "ill" }) { (say(life_word(life))) },
+                Some((life, _)) => span class=(if *life == Life::Live { "well" } else { "ill" }) { (say(life_word(*life))) },
             }
         }
-        @if let Some(camera) = equipment.camera(table) { p .mono { (address_of(station, &camera.source)) } }
-        @if let Some(trouble) = station.cameras.trouble(table) { p .hint { (trouble.said(visitor.language)) } }
-        @if life == Some(Life::Live) {
+        @if let Some(camera) = equipment.camera(*table) { p .mono { (address_of(station, &camera.source)) } }
+        @if let Some((_, Some(trouble))) = camera { p .hint { (trouble.said(visitor.language)) } }
+        @if matches!(camera, Some((Life::Live, _))) {
             img .preview data-follows="" src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
         }
-        (set_by(visitor, equipment.cameras.get(&table).map(|setting| setting.who.as_str())))
+        (set_by(visitor, equipment.cameras.get(table).map(|setting| setting.who.as_str())))
     }
 }
 
 /// A side's bowl as it is.
-fn bowl(station: &Station, visitor: &Visitor, equipment: &Equipment, table: u16, side: Side) -> Markup {
+fn bowl(visitor: &Visitor, equipment: &Equipment, table: u16, side: Side, view: Option<&BowlView>) -> Markup {
     let say = |word| visitor.language.say(word);
     html! {
         p { span class=(format!("dot {}", side_class(side))) role="img" aria-label=(say(side_word(side))) {} (say(Word::Bowl)) ": "
-            @match station.bowls.view(table, side) {
+            @match view {
                 None => (say(Word::None)),
-                Some(view) if view.live => span .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
+                Some(view) if view.live => span .well { (say(Word::Live)) @if let Some(shown) = &view.shown { " (" (shown) ")" } },
                 Some(view) => span .ill { (view.state.said(visitor.language)) },
             }
         }
         @if let Some(bowl) = equipment.bowl(table, side) {
-            @if let Some(warning) = station.bowls.view(table, side).and_then(|view| view.beyond_class) {
-                p .ill role="alert" { (visitor.language.tell(&warning)) }
+            @if let Some(warning) = view.and_then(|view| view.beyond_class.as_ref()) {
+                p .ill role="alert" { (visitor.language.tell(warning)) }
             }
             p .mono { (bowl.port) ", " (bowl.protocol) @if let Some(line) = &bowl.line { ", " (line) }
                 @if let Some(profile) = &bowl.profile { ", " (profile.display()) } }
@@ -191,7 +192,14 @@ fn path(station: &Station, kind: &str, name: String) -> PathBuf {
 }
 
 /// Asks whether a table's camera or bowl shall be taken away.
-fn remove_first(visitor: &Visitor, posted: &Posted, table: u16, word: Word, what: &str, action: &str) -> Response {
+fn remove_first<T>(
+    visitor: &Visitor,
+    posted: &Posted<T>,
+    table: u16,
+    word: Word,
+    what: &str,
+    action: &str,
+) -> Response {
     let say = |word| visitor.language.say(word);
     let named = format!("{} {table}: {}, {what}", say(Word::Table), say(word));
     let question = Question {
@@ -204,23 +212,54 @@ fn remove_first(visitor: &Visitor, posted: &Posted, table: u16, word: Word, what
     ask(visitor, posted, &question)
 }
 
+/// A table's camera, as its form says it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct WishedCamera {
+    table: Option<u16>,
+    kind: Choice<Kind>,
+    address: String,
+    fresh_s: Option<u32>,
+}
+
+/// A kind of camera.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    None,
+    Folder,
+    Snapshot,
+    Device,
+    Opencv,
+}
+
+/// A side's bowl, as its form says it; none where no port is named.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct WishedBowl {
+    table: Option<u16>,
+    side: Choice<Side>,
+    port: Option<String>,
+    protocol: String,
+    line: Option<String>,
+    profile: Option<String>,
+}
+
 /// A table has another camera from now on, or none.
 pub async fn set_camera(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    posted: Posted<WishedCamera>,
 ) -> Result<Response, Trouble> {
-    let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
-    let address = posted.get("address").to_owned();
-    let source = match posted.get("kind") {
-        "none" => None,
-        "folder" => Some(CameraSource::Folder(path(&station, allowed::CAMERAS, address))),
-        "snapshot" => Some(CameraSource::Snapshot(address)),
-        "device" => Some(CameraSource::Device(address.into())),
-        "opencv" => Some(CameraSource::Opencv(address)),
-        _ => return Err(Trouble::Form(Refusal::ChooseKind)),
+    let WishedCamera { table, kind, address, fresh_s } = posted.said.clone();
+    let table = table.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let source = match kind.or(Refusal::ChooseKind)? {
+        Kind::None => None,
+        Kind::Folder => Some(CameraSource::Folder(path(&station, allowed::CAMERAS, address))),
+        Kind::Snapshot => Some(CameraSource::Snapshot(address)),
+        Kind::Device => Some(CameraSource::Device(address.into())),
+        Kind::Opencv => Some(CameraSource::Opencv(address)),
     };
-    let fresh_s = posted.number("fresh_s")?;
     let camera = source.map(|source| Camera { source, fresh_s });
     let data = station.desk.store.folder().to_owned();
     // What is refused is refused at once.
@@ -242,18 +281,13 @@ pub async fn set_camera(
 pub async fn set_bowl(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    posted: Posted<WishedBowl>,
 ) -> Result<Response, Trouble> {
-    let table = posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?;
-    let side = side_of(posted.get("side")).ok_or(Trouble::Form(Refusal::BlackOrWhite))?;
-    let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
-    let profile = some("profile").map(|name| path(&station, allowed::PROFILES, name));
-    let bowl = some("port").map(|port| BowlSource {
-        port,
-        protocol: posted.get("protocol").to_owned(),
-        line: some("line"),
-        profile: profile.clone(),
-    });
+    let WishedBowl { table, side, port, protocol, line, profile } = posted.said.clone();
+    let table = table.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let side = side.or(Refusal::BlackOrWhite)?;
+    let profile = profile.map(|name| path(&station, allowed::PROFILES, name));
+    let bowl = port.map(|port| BowlSource { port, protocol, line, profile: profile.clone() });
     let wished = bowl.clone();
     let data = station.desk.store.folder().to_owned();
     // Asked first whether it may be named at all: nothing else is opened.

@@ -3,8 +3,10 @@
 use axum::response::Html;
 use hall::State;
 use instruments::camera::Life;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 use records::fact::{Role, Side};
+use records::instant;
+use records::record::CountedPlace;
 use server::access::{self, Visitor};
 use server::page_of_one_sentence::head;
 use words::{Language, Word, sentence};
@@ -130,6 +132,16 @@ pub const fn side_word(side: Side) -> Word {
     }
 }
 
+/// What a side's stones in a place are called.
+pub const fn place_word(side: Side, place: CountedPlace) -> Word {
+    match (side, place) {
+        (Side::Black, CountedPlace::OwnBowl) => Word::BlackBowl,
+        (Side::White, CountedPlace::OwnBowl) => Word::WhiteBowl,
+        (Side::Black, CountedPlace::OpponentsLid) => Word::BlackPrisoners,
+        (Side::White, CountedPlace::OpponentsLid) => Word::WhitePrisoners,
+    }
+}
+
 /// A side in a class's name, or in a form.
 pub const fn side_class(side: Side) -> &'static str {
     match side {
@@ -138,14 +150,8 @@ pub const fn side_class(side: Side) -> &'static str {
     }
 }
 
-/// The side that a form names.
-pub fn side_of(text: &str) -> Option<Side> {
-    [Side::Black, Side::White].into_iter().find(|side| side_class(*side) == text)
-}
-
 /// An instant, in Greenwich; the script shows it in the hall's own time.
 pub fn time(at_ms: u64) -> Markup {
-    let at = std::time::UNIX_EPOCH + std::time::Duration::from_millis(at_ms);
-    let text = humantime::format_rfc3339_seconds(at).to_string();
-    html! { time datetime=(text) { (PreEscaped(text.replace('T', " ").replace('Z', " UTC"))) } }
+    let at = instant(at_ms);
+    html! { time datetime=(at.strftime("%FT%TZ")) { (at.strftime("%F %T UTC")) } }
 }

@@ -1,10 +1,11 @@
-//! The pages: each a handler that looks at the hall and renders, and handlers for what its forms send.
+//! The pages: each a handler that asks for a view (`views`) and a template that draws it, and handlers for what its forms send.
 
 pub mod account;
 mod asking;
 pub mod copying;
 pub mod entering;
 pub mod game;
+mod game_form;
 pub mod game_seen;
 pub mod hall;
 pub mod instruments;
@@ -19,4 +20,5 @@ pub mod readiness;
 pub mod scrapers;
 pub mod setup;
 pub mod sheet;
+mod standing;
 pub mod terms;

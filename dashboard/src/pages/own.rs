@@ -12,6 +12,7 @@ use serde::Deserialize;
 use server::Station;
 use server::access::Visitor;
 use server::caller::Caller;
+use server::coming_in::{check, come_in, hashed};
 use server::gate::proof;
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use server::posted::Posted;
@@ -19,7 +20,6 @@ use server::trouble::Trouble;
 use words::{Refusal, Word};
 
 use super::layout::{page, role_word, token};
-use super::login::{check, come_in, hashed};
 
 /// What was just done.
 #[derive(Debug, Default, Deserialize)]
@@ -55,19 +55,27 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
     page(&visitor, say(Word::OwnAccount), None, &body)
 }
 
+/// Somebody's present password, and the one that they want.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Passwords {
+    present: String,
+    password: String,
+}
+
 /// Another password for whoever knows the present one. All their sessions end with it; where they are, one is opened.
 pub async fn change(
     State(station): State<Arc<Station>>,
     caller: Caller,
     visitor: Visitor,
-    posted: Posted,
+    Posted { said: Passwords { present, password }, .. }: Posted<Passwords>,
 ) -> Result<Response, Trouble> {
     let (session, _) = visitor.person.clone().ok_or(Trouble::LogIn)?;
     let name = session.name;
     // Guessed at like any password; who holds a session does not wait behind strangers.
-    let present = check(&station, caller, Some(&session.csrf), &name, posted.raw("present")).await?;
+    let present = check(&station, caller, Some(&session.csrf), &name, &present).await?;
     present.ok_or(Trouble::Form(Refusal::WrongPresentPassword))?;
-    let hash = hashed(&station, posted.raw("password")).await?;
+    let hash = hashed(&station, &password).await?;
     let (who, password) = (name.clone(), hash.clone());
     station.desk.enter(&name, move |hall| acts::own_password(hall, &who, password)).await?;
     let (at, person) = (Arc::clone(&station), name.clone());
@@ -87,7 +95,7 @@ pub async fn end_others(
     _posted: Posted,
 ) -> Result<Response, Trouble> {
     let (at, name) = (Arc::clone(&station), visitor.name().to_owned());
-    let own = proof(&headers).map(|(token, _)| token.to_owned()).ok_or(Trouble::LogIn)?;
+    let own = proof(&headers).map(|(token, _)| token).ok_or(Trouble::LogIn)?;
     tokio::task::spawn_blocking(move || at.sessions.close_others_of(&name, &own))
         .await
         .map_err(|ended| broken_off(&ended))?;

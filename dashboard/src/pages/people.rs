@@ -7,23 +7,24 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use hall::acts;
 use maud::html;
 use records::fact::Role;
+use serde::Deserialize;
 use server::Station;
 use server::access::Visitor;
+use server::coming_in::hashed;
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
-use server::posted::Posted;
+use server::posted::{Choice, Posted};
 use server::trouble::Trouble;
 use words::{Refusal, Word, sentence};
 
-use super::asking::{Question, ask, is_sure};
+use super::super::views::people::People;
+use super::asking::{Named, Question, ask, is_sure};
 use super::layout::{page, role_word, token};
-use super::login::hashed;
 use super::scrapers;
 
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let people: Vec<(String, Role)> =
-        station.desk.see(|hall| hall.people.iter().map(|(name, person)| (name.clone(), person.role)).collect());
+    let People { people, programs } = station.desk.see(People::of);
     let body = html! {
         h1 { (say(Word::People)) }
         div .scroll tabindex="0" { table {
@@ -51,17 +52,28 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
                 minlength=(SHORTEST_PASSWORD) maxlength=(LONGEST_PASSWORD); }
             button .main { (say(Word::Save)) }
         }
-        (scrapers::section(&station, &visitor))
+        (scrapers::section(&visitor, &programs))
     };
     page(&visitor, say(Word::People), None, &body)
 }
 
+/// Who may come in, and as what.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Person {
+    name: String,
+    role: Choice<Role>,
+    password: String,
+}
+
 /// Lets somebody in, or gives them another role or password.
-pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
-    let role = Role::ALL.into_iter().find(|role| role.name() == posted.get("role"));
-    let role = role.ok_or(Trouble::Form(Refusal::ChooseRole))?;
-    let name = posted.get("name").to_owned();
-    let hash = hashed(&station, posted.raw("password")).await?;
+pub async fn set(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    Posted { said: Person { name, role, password }, .. }: Posted<Person>,
+) -> Result<Response, Trouble> {
+    let role = role.or(Refusal::ChooseRole)?;
+    let hash = hashed(&station, &password).await?;
     station.desk.enter(visitor.name(), move |hall| acts::person(hall, &name, role, hash)).await?;
     Ok(Redirect::to("/people").into_response())
 }
@@ -70,9 +82,9 @@ pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: 
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    posted: Posted<Named>,
 ) -> Result<Response, Trouble> {
-    let name = posted.get("name").to_owned();
+    let name = posted.said.name.clone();
     // What is refused is refused at once.
     station.desk.see(|hall| acts::remove_person(hall, &name).map(drop))?;
     if !is_sure(&posted) {

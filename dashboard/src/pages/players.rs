@@ -16,7 +16,7 @@ use server::trouble::Trouble;
 use words::{Word, sentence};
 
 use super::super::head;
-use super::asking::{Question, ask, is_sure};
+use super::asking::{Named, Question, ask, is_sure};
 use super::layout::{page, side_word, token};
 
 /// The player who is to be put right.
@@ -87,25 +87,44 @@ fn fields(player: &PlayerFacts) -> [(&'static str, Word, Option<&String>); 5] {
     ]
 }
 
+/// A player, as a rating list knows them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Player {
+    name: String,
+    rank: Option<String>,
+    country: Option<String>,
+    club: Option<String>,
+    egd_pin: Option<String>,
+    aga_number: Option<String>,
+}
+
 /// A player is known like this from now on.
-pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
-    let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
-    let player = PlayerFacts {
-        rank: some("rank"),
-        country: some("country"),
-        club: some("club"),
-        egd_pin: some("egd_pin"),
-        aga_number: some("aga_number"),
-    };
-    let name = posted.get("name").to_owned();
+pub async fn set(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    Posted { said, .. }: Posted<Player>,
+) -> Result<Response, Trouble> {
+    let Player { name, rank, country, club, egd_pin, aga_number } = said;
+    let player = PlayerFacts { rank, country, club, egd_pin, aga_number };
     station.desk.enter(visitor.name(), move |hall| Ok(vec![players::set(hall, &name, player)?])).await?;
     Ok(Redirect::to("/players").into_response())
 }
 
+/// Players, a line each.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct List {
+    list: String,
+}
+
 /// A whole list, or none of it.
-pub async fn list(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
-    let text = posted.get("list").to_owned();
-    station.desk.enter(visitor.name(), move |hall| players::list(hall, &text)).await?;
+pub async fn list(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    Posted { said: List { list }, .. }: Posted<List>,
+) -> Result<Response, Trouble> {
+    station.desk.enter(visitor.name(), move |hall| players::list(hall, &list)).await?;
     Ok(Redirect::to("/players").into_response())
 }
 
@@ -113,9 +132,9 @@ pub async fn list(State(station): State<Arc<Station>>, visitor: Visitor, posted:
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    posted: Posted<Named>,
 ) -> Result<Response, Trouble> {
-    let name = posted.get("name").to_owned();
+    let name = posted.said.name.clone();
     // What is refused is refused at once.
     station.desk.see(|hall| acts::remove_player(hall, &name).map(drop))?;
     if !is_sure(&posted) {

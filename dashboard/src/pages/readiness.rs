@@ -8,7 +8,6 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use data_encoding::HEXLOWER;
 use instruments::camera::Life;
 use maud::{Markup, html};
-use records::fact::Side;
 use server::Station;
 use server::access::{self, Visitor};
 use server::caller::Caller;
@@ -18,6 +17,7 @@ use server::trouble::Trouble;
 use words::Word;
 
 use super::super::board_drawing::qr_code;
+use super::super::views::at_tables::{AtTable, playing};
 use super::super::witnessed;
 use super::layout::{life_word, page, time, token};
 
@@ -30,8 +30,8 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
     let disk = station.disk.last();
     let clock_is_set = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|now| now > NOT_BEFORE);
     let address = station.address();
-    let round = station.desk.see(|hall| hall.round()).unwrap_or(1);
-    let tables: Vec<u16> = station.desk.see(|hall| hall.of_round(round).map(|game| game.id.table).collect());
+    let tables = station.desk.see(playing).into_iter();
+    let tables = tables.map(|table| AtTable::of(&station.cameras, &station.bowls, table));
     let mark = |ready: bool| if ready { Word::Ready } else { Word::NotReady };
     let body = html! {
         div .title { h1 { (say(Word::Readiness)) } button .print type="button" data-print="" { (say(Word::Print)) } }
@@ -58,20 +58,18 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
         }
         div .scroll tabindex="0" { table {
             thead { tr { @for word in [Word::Table, Word::Camera, Word::Black, Word::White] { th scope="col" { (say(word)) } } th scope="col" { "QR" } } }
-            tbody { @for table in tables { tr {
+            tbody { @for AtTable { table, camera, bowls } in tables { tr {
                 th scope="row" { (table) }
-                @match station.cameras.life(table) {
+                @match camera {
                     None => td { (say(Word::None)) },
-                    Some(Life::Live) => td .well { (say(Word::Live)) },
-                    Some(life) => td .ill { (say(life_word(life))) @if let Some(trouble) = station.cameras.trouble(table) { ". " (trouble.said(visitor.language)) } },
+                    Some((Life::Live, _)) => td .well { (say(Word::Live)) },
+                    Some((life, trouble)) => td .ill { (say(life_word(life))) @if let Some(trouble) = trouble { ". " (trouble.said(visitor.language)) } },
                 }
-                @for side in [Side::Black, Side::White] {
-                    @match station.bowls.view(table, side) {
-                        None => td { (say(Word::None)) },
-                        Some(view) if view.live => td .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
-                        Some(view) => td .ill { (view.state.said(visitor.language)) },
-                    }
-                }
+                @for (_, bowl) in bowls { @match bowl {
+                    None => td { (say(Word::None)) },
+                    Some(view) if view.live => td .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
+                    Some(view) => td .ill { (view.state.said(visitor.language)) },
+                } }
                 td .code { (qr_code(&address.of(&format!("/table/{table}")), &format!("{} {table}", say(Word::Table)))) }
             } } }
         } }

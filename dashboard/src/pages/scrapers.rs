@@ -13,17 +13,17 @@ use server::posted::Posted;
 use server::trouble::Trouble;
 use words::Word;
 
+use super::asking::Named;
 use super::layout::{page, token};
 
 /// Who has a token, and a form that makes one.
-pub fn section(station: &Station, visitor: &Visitor) -> Markup {
+pub fn section(visitor: &Visitor, programs: &[String]) -> Markup {
     let say = |word| visitor.language.say(word);
-    let names: Vec<String> = station.desk.see(|hall| hall.scrapers.keys().cloned().collect());
     html! {
         section .panel {
             h2 { (say(Word::Scrapers)) }
             p .hint { (say(Word::ScrapersHint)) }
-            @for name in &names {
+            @for name in programs {
                 form method="post" action="/people/scrapers/remove" {
                     (token(visitor)) input type="hidden" name="name" value=(name);
                     (name) " " button .plain { (say(Word::Remove)) span .hidden { " " (name) } }
@@ -42,9 +42,8 @@ pub fn section(station: &Station, visitor: &Visitor) -> Markup {
 pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    Posted { said: Named { name }, .. }: Posted<Named>,
 ) -> Result<Html<String>, Trouble> {
-    let name = posted.get("name").to_owned();
     let token = passwords::token();
     let hash = scrapers::hash(&token);
     let named = name.clone();
@@ -66,9 +65,8 @@ pub async fn set(
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    Posted { said: Named { name }, .. }: Posted<Named>,
 ) -> Result<Response, Trouble> {
-    let name = posted.get("name").to_owned();
     station.desk.enter(visitor.name(), move |hall| scrapers::remove(hall, &name)).await?;
     Ok(Redirect::to("/people").into_response())
 }

@@ -13,13 +13,14 @@ use scoring::Rules;
 use serde::Deserialize;
 use server::Station;
 use server::access::Visitor;
-use server::posted::Posted;
+use server::posted::{Choice, Posted};
 use server::trouble::Trouble;
 use words::{Refusal, Word, rules, sentence};
 
+use super::super::views::set_up::{RoundSoFar, SetUp};
 use super::asking::{Question, ask, is_sure};
-use super::layout::{page, side_of, token};
-use super::terms::{terms, terms_in};
+use super::layout::{page, token};
+use super::terms::{Terms, terms};
 
 /// The game that is to be put right.
 #[derive(Debug, Default, Deserialize)]
@@ -31,29 +32,22 @@ pub struct Asked {
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (event, players, games, rounds) = station.desk.see(|hall| {
-        let games: Vec<(GameId, GameFacts)> = hall.games.iter().map(|(id, game)| (*id, game.facts.clone())).collect();
-        (hall.equipment.event().to_owned(), hall.players.keys().cloned().collect::<Vec<_>>(), games, rounds(hall))
-    });
     let asked = asked.round.zip(asked.table).map(|(round, table)| GameId { round, table });
-    let known = games.iter().find(|(id, _)| Some(*id) == asked).map(|(_, facts)| facts);
-    let round = games.last().map_or(1, |(id, _)| id.round);
-    let table = games.iter().filter(|(id, _)| id.round == round).map(|(id, _)| id.table + 1).max().unwrap_or(1);
-    let id = asked.unwrap_or(GameId { round, table });
+    let view = station.desk.see(|hall| SetUp::of(hall, asked));
     let body = html! {
         h1 { (say(Word::SetUp)) }
         form method="post" action="/setup/event" .panel .row {
             (token(&visitor))
-            label .grow { (say(Word::Event)) input name="event" required maxlength="120" value=(event); }
+            label .grow { (say(Word::Event)) input name="event" required maxlength="120" value=(view.event); }
             button { (say(Word::Save)) }
         }
-        (rounds_form(&visitor, &rounds))
-        datalist #players { @for name in players { option value=(name) {} } }
-        (game_form(&visitor, id, known.cloned().unwrap_or_else(|| like(&games))))
+        (rounds_form(&visitor, &view.rounds))
+        datalist #players { @for name in &view.players { option value=(name) {} } }
+        (game_form(&visitor, view.id, &view.facts))
         div .scroll tabindex="0" { table {
             thead { tr { @for word in [Word::Round, Word::Table, Word::Black, Word::White, Word::Rules, Word::Komi] { th scope="col" { (say(word)) } } td { } } }
             tbody {
-                @for (id, facts) in &games {
+                @for (id, facts) in &view.games {
                     tr { td { (id.round) } td { a href=(format!("/game/{}/{}", id.round, id.table)) { (id.table) } }
                         td { (facts.black) } td { (facts.white) } td { (rules(visitor.language, &facts.rules)) } td { (facts.komi.as_deref().unwrap_or("")) }
                         td .does { a href=(format!("/setup?round={}&table={}#game", id.round, id.table)) { (say(Word::Change)) span .hidden { " " (id.round) "/" (id.table) } }
@@ -66,38 +60,6 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
         } }
     };
     page(&visitor, say(Word::SetUp), None, &body)
-}
-
-/// What another game probably has in common with those before it.
-fn like(games: &[(GameId, GameFacts)]) -> GameFacts {
-    let last = games.last().map(|(_, facts)| (facts.rules.clone(), facts.komi.clone()));
-    let (rules, komi) = last.unwrap_or_else(|| (Rules::ING_1996.name.to_owned(), None));
-    GameFacts { rules, komi, ..GameFacts::default() }
-}
-
-/// A round, how many of its results stand, of how many games, and whether it is the one that is played.
-struct RoundSoFar {
-    round: u16,
-    stand: usize,
-    games: usize,
-    is_played: bool,
-}
-
-impl RoundSoFar {
-    /// `3/6`.
-    fn share(&self) -> String {
-        format!("{}/{}", self.stand, self.games)
-    }
-}
-
-fn rounds(hall: &Hall) -> Vec<RoundSoFar> {
-    let so_far = |round| RoundSoFar {
-        round,
-        stand: hall.of_round(round).filter(|game| game.confirmation.is_some()).count(),
-        games: hall.of_round(round).count(),
-        is_played: hall.round() == Some(round),
-    };
-    hall.rounds().into_iter().map(so_far).collect()
 }
 
 /// Which round is played, and a button for each other one.
@@ -122,15 +84,33 @@ fn rounds_form(visitor: &Visitor, rounds: &[RoundSoFar]) -> Markup {
     }
 }
 
+/// A game by its place, or a round alone.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Place {
+    round: Option<u16>,
+    table: Option<u16>,
+}
+
+impl Place {
+    fn round(self) -> Result<u16, Trouble> {
+        self.round.ok_or(Trouble::Form(Refusal::NameRound))
+    }
+
+    fn game(self) -> Result<GameId, Trouble> {
+        Ok(GameId { round: self.round()?, table: self.table.ok_or(Trouble::Form(Refusal::NameTable))? })
+    }
+}
+
 /// A round is played from now on; where results of the one before are missing, that is asked first.
 pub async fn start_round(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    posted: Posted<Place>,
 ) -> Result<Response, Trouble> {
-    let round: u16 = posted.number("round")?.ok_or(Trouble::Form(Refusal::NameRound))?;
-    let rounds = station.desk.see(|hall| pairings::start_round(hall, round).map(|_| rounds(hall)))?;
-    let unfinished = rounds.iter().find(|now| now.is_played && now.round != round && now.stand < now.games);
+    let round = posted.said.round()?;
+    let rounds = station.desk.see(|hall| pairings::start_round(hall, round).map(|_| RoundSoFar::all(hall)))?;
+    let unfinished = rounds.iter().find(|now| now.is_played && now.round != round && now.is_unfinished());
     if let Some(unfinished) = unfinished.filter(|_| !is_sure(&posted)) {
         let question = Question {
             text: visitor.language.tell(&sentence!(RoundUnfinished { standing: unfinished.share() })),
@@ -146,7 +126,7 @@ pub async fn start_round(
 }
 
 /// A game's form, with what is known of it.
-fn game_form(visitor: &Visitor, id: GameId, facts: GameFacts) -> Markup {
+fn game_form(visitor: &Visitor, id: GameId, facts: &GameFacts) -> Markup {
     let say = |word| visitor.language.say(word);
     html! {
         form #game method="post" action="/setup" .panel .grid {
@@ -165,9 +145,9 @@ fn game_form(visitor: &Visitor, id: GameId, facts: GameFacts) -> Markup {
                     option value=(value) selected[facts.first_pass == side] { (say(word)) }
                 }
             } }
-            details .wide open[has_terms(&facts)] {
+            details .wide open[has_terms(facts)] {
                 summary { (say(Word::Terms)) }
-                div .grid { (terms(visitor, &facts)) }
+                div .grid { (terms(visitor, facts)) }
             }
             button .main { (say(Word::Save)) }
         }
@@ -193,26 +173,43 @@ fn named(visitor: &Visitor, id: GameId, black: &str, white: &str) -> String {
     format!("{} {}, {} {}: {black} – {white}", say(Word::Round), id.round, say(Word::Table), id.table)
 }
 
+/// A game as its form says it; its terms are said beside it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ToPlay {
+    black: String,
+    white: String,
+    rules: String,
+    komi: Option<String>,
+    handicap: Option<u8>,
+    first_pass: Option<Choice<Side>>,
+    black_pin: Option<String>,
+    white_pin: Option<String>,
+    over_black: String,
+    over_white: String,
+}
+
 /// Sets a game up, or puts it right; where other players' game would be replaced, that is asked first.
-pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
-    let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
-    let id = id(&posted)?;
+pub async fn set(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    posted: Posted<ToPlay>,
+) -> Result<Response, Trouble> {
+    let id = posted.also::<Place>()?.game()?;
+    let ToPlay { black, white, rules, komi, handicap, first_pass, black_pin, white_pin, .. } = posted.said.clone();
     let facts = GameFacts {
-        black: posted.get("black").to_owned(),
-        white: posted.get("white").to_owned(),
-        rules: posted.get("rules").to_owned(),
-        komi: some("komi"),
-        handicap: posted.number("handicap")?.unwrap_or(0),
-        first_pass: match posted.get("first_pass") {
-            "" => None,
-            side => Some(side_of(side).ok_or(Trouble::Form(Refusal::BlackOrWhite))?),
-        },
-        black_pin: some("black_pin"),
-        white_pin: some("white_pin"),
-        ..terms_in(&posted)?
+        black,
+        white,
+        rules,
+        komi,
+        handicap: handicap.unwrap_or(0),
+        first_pass: first_pass.map(|side| side.or(Refusal::BlackOrWhite)).transpose()?,
+        black_pin,
+        white_pin,
+        ..posted.also::<Terms>()?.facts()?
     };
     let (black, white) = (facts.black.clone(), facts.white.clone());
-    let over = is_sure(&posted).then(|| (posted.get(OVER_BLACK).to_owned(), posted.get(OVER_WHITE).to_owned()));
+    let over = is_sure(&posted).then(|| (posted.said.over_black.clone(), posted.said.over_white.clone()));
     let set = move |hall: &Hall| match &over {
         Some((black, white)) => pairings::replace(hall, id, facts, (black, white)),
         None => pairings::game(hall, id, facts),
@@ -234,9 +231,9 @@ pub async fn set(State(station): State<Arc<Station>>, visitor: Visitor, posted: 
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted,
+    posted: Posted<Place>,
 ) -> Result<Response, Trouble> {
-    let id = id(&posted)?;
+    let id = posted.said.game()?;
     // What is refused is refused at once.
     let (black, white) = station.desk.see(|hall| {
         pairings::remove_game(hall, id)?;
@@ -257,16 +254,19 @@ pub async fn remove(
     Ok(Redirect::to("/setup").into_response())
 }
 
-fn id(posted: &Posted) -> Result<GameId, Trouble> {
-    Ok(GameId {
-        round: posted.number("round")?.ok_or(Trouble::Form(Refusal::NameRound))?,
-        table: posted.number("table")?.ok_or(Trouble::Form(Refusal::NameTable))?,
-    })
+/// What the event is called.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Event {
+    event: String,
 }
 
 /// The event is called so from now on.
-pub async fn event(State(station): State<Arc<Station>>, visitor: Visitor, posted: Posted) -> Result<Response, Trouble> {
-    let name = posted.get("event").to_owned();
-    station.desk.enter(visitor.name(), move |hall| hall.equipment.set_event(&name)).await?;
+pub async fn event(
+    State(station): State<Arc<Station>>,
+    visitor: Visitor,
+    Posted { said: Event { event }, .. }: Posted<Event>,
+) -> Result<Response, Trouble> {
+    station.desk.enter(visitor.name(), move |hall| hall.equipment.set_event(&event)).await?;
     Ok(Redirect::to("/setup").into_response())
 }

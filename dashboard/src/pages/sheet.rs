@@ -8,14 +8,12 @@ use axum::response::{Html, IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use hall::Game;
 use hall::counting::CountedCase;
-use hall::{sheet_code, terms};
+use hall::sheet_code;
 use maud::{Markup, html};
 use pipeline::sentences;
 use pipeline::sentences::kept;
 use records::photos::name_of;
 use records::reading::{Reading, Said};
-use records::record::Record;
-use scoring::compensation::Compensation;
 use server::Station;
 use server::access::Visitor;
 use server::trouble::Trouble;
@@ -23,9 +21,10 @@ use words::Word;
 use words::counting;
 
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
-use super::account::confirmed;
+use super::super::views::sheet::{OfSide, SheetTerms};
 use super::game_seen::Seen;
-use super::layout::{page, time};
+use super::layout::{page, side_word, time};
+use super::standing::confirmed;
 
 /// The result sheet of a confirmed game.
 pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
@@ -42,7 +41,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
             p .players { span .player { span .dot .black role="img" aria-label=(say(Word::Black)) {} (game.facts.black) }
                 span .player { span .dot .white role="img" aria-label=(say(Word::White)) {} (game.facts.white) } }
             p .result { strong { (claim.record.result) } }
-            (terms_of(&visitor, &claim.record))
+            @if let Some(view) = SheetTerms::of(&claim.record) { (terms(&visitor, &view)) }
             @if let Some(counted) = &counted { (counts(&visitor, counted)) (open(&visitor, &game, counted)) (pictures(&visitor, &game, counted)) }
             p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) ". " (confirmed(&visitor, &game, confirmation)) "." }
             div .signatures {
@@ -59,29 +58,21 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
     Ok(page(&visitor, say(Word::ResultSheet), Some("live.js"), &body))
 }
 
-/// The terms that the result rests on: rules, compensation, handicap, what time cost, and whether it was counted.
-fn terms_of(visitor: &Visitor, record: &Record) -> Markup {
+fn terms(visitor: &Visitor, SheetTerms { rules, komi, handicap, sides, was_counted }: &SheetTerms) -> Markup {
     let say = |word| visitor.language.say(word);
-    let (Ok(rules), Ok(game)) = (terms::rules(&record.facts), terms::game_of_rules(&record.facts)) else {
-        return html! {};
-    };
-    let white = Compensation::to(board::Color::White, &game, &rules);
-    let facts = &record.facts;
     html! {
         p .terms {
-            (say(Word::Rules)) ": " (words::rules(visitor.language, rules.name)) "; " (say(Word::Komi)) ": " (Compensation::komi(&game, &rules))
-            @if game.handicap > 0 {
-                "; " (say(Word::Handicap)) ": " (game.handicap) ", " (say(Word::ForHandicap)) ": " (white.handicap)
+            (say(Word::Rules)) ": " (words::rules(visitor.language, rules)) "; " (say(Word::Komi)) ": " (komi)
+            @if let Some((stones, received)) = handicap {
+                "; " (say(Word::Handicap)) ": " (stones) ", " (say(Word::ForHandicap)) ": " (received)
             }
-            @for (side, periods, late, grade) in [
-                (Word::Black, facts.black_overtime, facts.black_late, &facts.black_grade),
-                (Word::White, facts.white_overtime, facts.white_late, &facts.white_grade),
-            ] {
-                @if let Some(grade) = grade { "; " (say(side)) ", " (say(Word::Grade)) ": " (grade) }
-                @if late > 0 { "; " (say(side)) ", " (say(Word::MinutesLate)) ": " (late) }
-                @if periods > 0 { "; " (say(side)) ", " (say(Word::OvertimePeriods)) ": " (periods) }
+            @for OfSide { side, grade, late, overtime } in sides {
+                @let side = say(side_word(*side));
+                @if let Some(grade) = grade { "; " (side) ", " (say(Word::Grade)) ": " (grade) }
+                @if *late > 0 { "; " (side) ", " (say(Word::MinutesLate)) ": " (late) }
+                @if *overtime > 0 { "; " (side) ", " (say(Word::OvertimePeriods)) ": " (overtime) }
             }
-            "; " (if record.counted.is_some() { say(Word::WasCounted) } else { say(Word::WasNotCounted) }) "."
+            "; " (say(if *was_counted { Word::WasCounted } else { Word::WasNotCounted })) "."
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use maud::{Markup, html};
 use records::fact::{ForHandicap, GameFacts};
+use serde::Deserialize;
 use server::access::Visitor;
-use server::posted::Posted;
+use server::posted::Choice;
 use server::trouble::Trouble;
 use words::{Refusal, Word};
 
@@ -26,23 +27,41 @@ pub fn terms(visitor: &Visitor, facts: &GameFacts) -> Markup {
     }
 }
 
-/// The terms that a form with these fields says, and nothing else of a game.
-pub fn terms_in(posted: &Posted) -> Result<GameFacts, Trouble> {
-    let some = |name: &str| Some(posted.get(name).to_owned()).filter(|text| !text.is_empty());
-    Ok(GameFacts {
-        black_grade: some("black_grade"),
-        white_grade: some("white_grade"),
-        for_handicap: FOR_HANDICAP
-            .into_iter()
-            .find_map(|(value, _, meant)| (value == posted.get("for_handicap")).then_some(meant))
-            .ok_or(Trouble::Form(Refusal::ChooseKind))?,
-        basic_minutes: posted.number("basic_minutes")?,
-        black_late: posted.number("black_late")?.unwrap_or(0),
-        white_late: posted.number("white_late")?.unwrap_or(0),
-        black_overtime: posted.number("black_overtime")?.unwrap_or(0),
-        white_overtime: posted.number("white_overtime")?.unwrap_or(0),
-        ..GameFacts::default()
-    })
+/// The terms as a form says them.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Terms {
+    black_grade: Option<String>,
+    white_grade: Option<String>,
+    for_handicap: Option<Choice<ForHandicap>>,
+    basic_minutes: Option<u16>,
+    black_late: u16,
+    white_late: u16,
+    black_overtime: u16,
+    white_overtime: u16,
+}
+
+impl Terms {
+    /// The same as facts of a game of which nothing else is known.
+    ///
+    /// # Errors
+    /// Where what White receives for handicap stones is none of the choices.
+    pub fn facts(self) -> Result<GameFacts, Trouble> {
+        let Self { black_grade, white_grade, for_handicap, basic_minutes, .. } = self;
+        let Self { black_late, white_late, black_overtime, white_overtime, .. } = self;
+        let for_handicap = for_handicap.map(|choice| choice.or(Refusal::ChooseKind)).transpose()?;
+        Ok(GameFacts {
+            black_grade,
+            white_grade,
+            for_handicap,
+            basic_minutes,
+            black_late,
+            white_late,
+            black_overtime,
+            white_overtime,
+            ..GameFacts::default()
+        })
+    }
 }
 
 /// What White may receive for handicap stones, as a form says it.

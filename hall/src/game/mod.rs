@@ -121,7 +121,7 @@ pub struct Decision {
 }
 
 /// A player agreed with a claim by the code of their slip.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
     /// The player's side.
     pub side: Side,

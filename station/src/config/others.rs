@@ -8,6 +8,7 @@ use records::address::Address;
 use records::key;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use terminal::time_span;
 use toml::Spanned;
 
 use super::{Fault, Reason, line};
@@ -51,7 +52,7 @@ fn public_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verif
 
 fn often<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let text = String::deserialize(deserializer)?;
-    let every = humantime::parse_duration(&text).ok().filter(|every| (OFTEN.0..=OFTEN.1).contains(every));
+    let every = time_span::parse(&text).ok().filter(|every| (OFTEN.0..=OFTEN.1).contains(every));
     every.ok_or_else(|| D::Error::custom("a station is looked at every second to every day, such as \"1m\""))
 }
 

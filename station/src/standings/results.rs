@@ -10,9 +10,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use api::spreadsheet;
 use board::Color;
 use csv::{ReaderBuilder, StringRecord, Trim};
-use dashboard::spreadsheet;
 use scoring::tournament::{Game, How};
 use scoring::{GameResult, HalfPoints};
 use words::{Sentence, Word, sentence};

@@ -71,7 +71,9 @@ fn what_is_said_encrypted_is_answered_and_cookies_stay_there() {
         assert!(cookie.contains("; Secure") && cookie.contains("; HttpOnly"), "{cookie}");
     }
     // The fingerprint that is shown is the one that a browser shows.
-    let session = cookies[0].trim_start_matches("set-cookie: ").split(';').next().unwrap();
+    let session =
+        cookies.iter().find_map(|cookie| cookie.strip_prefix("set-cookie: ").filter(|it| it.starts_with("shoutan=")));
+    let session = session.unwrap().split(';').next().unwrap();
     let ask = format!("GET /readiness HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncookie: {session}\r\n\r\n");
     let page = tell(hall.address, Some(&certificate), &ask);
     use rustls::pki_types::pem::PemObject;

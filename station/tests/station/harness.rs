@@ -300,8 +300,9 @@ impl Visitor {
     }
 
     fn keep_cookie(&mut self, answer: &Answer) {
-        if let Some(cookie) = answer.headers.get("set-cookie") {
-            self.cookie = cookie.to_str().unwrap().split(';').next().unwrap().to_owned();
+        let mut given = answer.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
+        if let Some(session) = given.find(|cookie| cookie.starts_with("shoutan=")) {
+            self.cookie = session.split(';').next().unwrap().to_owned();
         }
     }
 

@@ -7,7 +7,9 @@ use pipeline::Declined;
 use pipeline::sentences;
 use records::fact::GameId;
 use records::reading::Shows;
+use serde::Deserialize;
 use server::Station;
+use server::posted::Choice;
 use server::trouble::Trouble;
 use vision::Photo;
 use words::Refusal;
@@ -29,15 +31,20 @@ pub async fn keep(
     Ok(station.desk.keep_photo(who, game, bytes, shows, source.to_owned(), counts).await?)
 }
 
-/// What a photograph shows, as a form says it.
-///
-/// # Errors
-/// Where it says something else.
-pub fn shows(text: &str) -> Result<Shows, Trouble> {
-    match text {
-        "end" | "" => Ok(Shows::End),
-        "filled_in" => Ok(Shows::FilledIn),
-        _ => Err(Trouble::Form(Refusal::WhatItShows)),
+/// What the form beside a photograph says.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Taken {
+    shows: Option<Choice<Shows>>,
+}
+
+impl Taken {
+    /// What the photograph shows; the end where nothing is said.
+    ///
+    /// # Errors
+    /// Where it says something else.
+    pub fn shows(&self) -> Result<Shows, Trouble> {
+        self.shows.map_or(Ok(Shows::End), |shows| shows.or(Refusal::WhatItShows))
     }
 }
 

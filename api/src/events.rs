@@ -24,6 +24,8 @@ use tokio_stream::wrappers::errors::BroadcastStreamRecvError;
 use tokio_stream::wrappers::{BroadcastStream, ReceiverStream};
 use tokio_stream::{Stream, StreamExt};
 
+use super::results::Standing;
+
 /// A line that says nothing keeps the connection through routers.
 const STILL_HERE: Duration = Duration::from_secs(15);
 /// Results that wait for a slow listener; the others wait in the log.
@@ -57,7 +59,7 @@ fn begin(station: &Station, visitor: &Visitor) -> Result<Listening, Trouble> {
 
 /// Whether who listens would still be let in: asked before anything is told, since a stream outlasts what opened it.
 fn still_let_in(station: &Arc<Station>, headers: &HeaderMap) -> impl Fn() -> bool + Send + use<> {
-    let (station, token) = (Arc::clone(station), gate::proof(headers).map(|(token, _)| token.to_owned()));
+    let (station, token) = (Arc::clone(station), gate::proof(headers).map(|(token, _)| token));
     move || token.as_deref().is_some_and(|token| gate::person(&station, token).is_some())
 }
 
@@ -100,7 +102,15 @@ fn told(sequence: u64, value: Value) -> Event {
     Event::default().id(sequence.to_string()).data(value.to_string())
 }
 
-/// Results as they are confirmed, for programs.
+/// Results as they are confirmed: server-sent events named `result`, each with the log's entry as its identifier and a Result as its data
+///
+/// Whoever comes back with Last-Event-ID hears the results since that entry that stand. `resync` asks to look at /results: the identifier
+/// is none of this log.
+#[utoipa::path(
+    get, path = "/events",
+    params(("Last-Event-ID" = Option<String>, Header, description = "The identifier of the last event that was heard")),
+    responses((status = 200, description = "Events", body = String, content_type = "text/event-stream"))
+)]
 pub async fn results(
     State(station): State<Arc<Station>>,
     headers: HeaderMap,
@@ -146,8 +156,9 @@ async fn tell_results(
                 return;
             }
             last = entry;
-            if tell.send(Event::default().event("result").id(entry.to_string()).data(result.to_string())).await.is_err()
-            {
+            // A result is a flat list of texts and numbers, which JSON can always say.
+            let Ok(event) = Event::default().event("result").id(entry.to_string()).json_data(result) else { return };
+            if tell.send(event).await.is_err() {
                 return;
             }
         }
@@ -166,10 +177,10 @@ async fn tell_results(
 }
 
 /// The results that stand and were confirmed after an entry, in the order of the log.
-fn confirmed_after(desk: &Desk, last: u64) -> Vec<(u64, Value)> {
-    let mut results: Vec<(u64, Value)> = desk.see(|hall| {
+fn confirmed_after(desk: &Desk, last: u64) -> Vec<(u64, Standing)> {
+    let mut results: Vec<(u64, Standing)> = desk.see(|hall| {
         let newer = |game: &&hall::Game| game.confirmation.as_ref().is_some_and(|it| it.sequence > last);
-        let of = |game: &hall::Game| Some((game.confirmation.as_ref()?.sequence, super::result_json::result(game)?));
+        let of = |game: &hall::Game| Some((game.confirmation.as_ref()?.sequence, Standing::of(game)?));
         hall.games.values().filter(newer).filter_map(of).collect()
     });
     results.sort_by_key(|(entry, _)| *entry);

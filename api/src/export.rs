@@ -7,23 +7,32 @@ mod h9;
 
 use std::sync::Arc;
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use hall::desk::broken_off;
 use hall::terms::{game_of_rules, rules};
 use hall::{Game, Hall};
+use records::fact::GameId;
+use records::instant;
 use scoring::GameResult;
 use scoring::compensation::Compensation;
 use scoring::sgf::{Heading, write, write_uncounted};
+use serde_json::json;
 use server::Station;
 use server::trouble::Trouble;
 
-use super::pages::game_seen::Seen;
-use super::result_json;
+use super::results::Standing;
 
 /// The game: its final position where it was counted, its result where it stands.
-pub async fn sgf(Seen { station, game, .. }: Seen) -> Result<Response, Trouble> {
+pub async fn sgf(
+    State(station): State<Arc<Station>>,
+    path: Result<Path<(u16, u16)>, PathRejection>,
+) -> Result<Response, Trouble> {
+    // Such a path names no game, which is all that its error says.
+    let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
+    let game = station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(Trouble::NotFound)?;
     let rank =
         |hall: &Hall, name: &str| hall.players.get(name).and_then(|player| player.rank.clone()).unwrap_or_default();
     let heading = station.desk.see(|hall| Heading {
@@ -62,8 +71,8 @@ pub async fn results(
     let written = tokio::task::spawn_blocking(move || match file.as_str() {
         "results.csv" => Some(("text/csv; charset=utf-8", csv::of(&hall, round))),
         "results.json" => {
-            let results: serde_json::Value = hall.of_round(round).filter_map(result_json::result).collect();
-            Some(("application/json", results.to_string()))
+            let results: Vec<Standing> = hall.of_round(round).filter_map(Standing::of).collect();
+            Some(("application/json", json!(results).to_string()))
         }
         "results.h9" => Some(("text/plain; charset=utf-8", h9::of(&hall, round))),
         "results.txt" => Some(("text/plain; charset=utf-8", aga::of(&hall, round))),
@@ -120,8 +129,7 @@ fn days(hall: &Hall, round: u16) -> Option<[String; 2]> {
 }
 
 fn day(at_ms: u64) -> String {
-    let at = std::time::UNIX_EPOCH + std::time::Duration::from_millis(at_ms);
-    humantime::format_rfc3339_seconds(at).to_string().chars().take(10).collect()
+    instant(at_ms).strftime("%F").to_string()
 }
 
 /// A text as one word of a list whose fields are separated by spaces, without the signs that mean something there.
@@ -134,46 +142,8 @@ fn one_word(text: &str, signs: &[char]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use records::Entry;
-    use records::fact::{Fact, GameFacts, GameId, PlayerFacts};
-    use records::record::Record;
-
-    /// A hall in which these games were set up, those with a result confirmed.
-    fn hall(games: &[(u16, u16, GameFacts, Option<&str>)]) -> Hall {
-        let mut hall = Hall::default();
-        let mut sequence = 0;
-        let mut enter = |hall: &mut Hall, fact| {
-            sequence += 1;
-            // Confirmed at noon of 1 May 2026.
-            let (at_ms, who) = (1_777_636_800_000, "chief".to_owned());
-            hall.fold(&Entry { sequence, at_ms, who, fact, hash: [0; 32] });
-            sequence
-        };
-        for (round, table, facts, result) in games {
-            let game = GameId { round: *round, table: *table };
-            enter(&mut hall, Fact::GameSet { game, facts: facts.clone() });
-            if let Some(result) = result {
-                let record = Record {
-                    result: (*result).to_owned(),
-                    version: String::new(),
-                    facts: facts.clone(),
-                    counted: None,
-                };
-                let claim = enter(&mut hall, Fact::ResultClaimed { game, record: Box::new(record) });
-                enter(&mut hall, Fact::ResultConfirmed { game, claim, by: Default::default() });
-            }
-        }
-        hall
-    }
-
-    fn facts(black: &str, white: &str) -> GameFacts {
-        GameFacts {
-            black: black.to_owned(),
-            white: white.to_owned(),
-            rules: "ing-1996".to_owned(),
-            ..GameFacts::default()
-        }
-    }
+    use crate::tests::{facts, hall};
+    use records::fact::{GameFacts, PlayerFacts};
 
     #[test]
     fn h9_has_a_sign_of_its_own_for_what_is_no_result() {

@@ -35,7 +35,14 @@ struct Lives {
     live: bool,
 }
 
-/// The figures as they are now.
+/// The station's figures, for Prometheus
+#[utoipa::path(
+    get, path = "/metrics", security(("bearer" = []), ("figures" = [])),
+    responses((
+        status = 200, description = "Text in the format of OpenMetrics 1.0", body = String,
+        content_type = "application/openmetrics-text"
+    ))
+)]
 pub async fn show(State(station): State<Arc<Station>>) -> Response {
     let mut text = String::new();
     match text::encode(&mut text, &figures(&station)) {
