@@ -18,6 +18,7 @@ const ROOMS: [(&str, &[&str]); 21] = [
     ("vision", &["board", "calibration", "not-run"]),
     ("device", &["calibration", "not-run"]),
     ("records", &["board", "files"]),
+    ("recount", &[]),
     ("pipeline", &["board", "records", "scoring", "vision", "words"]),
     ("hall", &["board", "device", "pipeline", "records", "scoring", "vision", "words"]),
     ("instruments", &["calibration", "device", "files", "hall", "records", "vision", "words"]),
