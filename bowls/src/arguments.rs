@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use calibration::bowl::{BowlProfile, Grams, PieceWeight, ScaleError, StoneRule};
 use clap::{Args, Subcommand};
-use device::codec::LineSettings;
 use device::driver::Instrument;
+use device::line::LineSettings;
 use device::port::Address;
 use device::protocols::Protocol;
 use device::reading::Counting;

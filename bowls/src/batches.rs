@@ -15,7 +15,7 @@ pub struct Batches {
     at_most: u16,
     figures: Option<ScaleFigures>,
     listener: Listener,
-    said: Option<Sentence>,
+    last: Option<Sentence>,
 }
 
 impl Batches {
@@ -35,7 +35,7 @@ impl Batches {
             at_most,
             figures: figures.copied(),
             listener,
-            said: None,
+            last: None,
         }))
     }
 
@@ -44,12 +44,11 @@ impl Batches {
         let grams = corrected(shown, self.figures.as_ref());
         let progress = self.increments.weigh(grams);
         // A doubt stays until the hand has answered it; it is said once.
-        let said = told(progress, grams, self.at_most);
-        if let Some(said) = said
-            && self.said.as_ref() != Some(&said)
+        if let Some(sentence) = sentence_of(progress, grams, self.at_most)
+            && self.last.as_ref() != Some(&sentence)
         {
-            self.listener.say(said.clone())?;
-            self.said = Some(said);
+            self.listener.say(sentence.clone())?;
+            self.last = Some(sentence);
         }
         Ok(progress)
     }
@@ -69,7 +68,7 @@ pub fn scale_error(resolution: Grams, figures: Option<&ScaleFigures>) -> ScaleEr
 const FLICKER_STEPS: f64 = 3.0;
 
 /// What a step means to the hand that made it.
-fn told(progress: Progress, grams: Grams, batch: u16) -> Option<Sentence> {
+fn sentence_of(progress: Progress, grams: Grams, batch: u16) -> Option<Sentence> {
     // Numbers stand under each other, for the eye that follows the hand.
     let three = |stones: u16| format!("{stones:>3}");
     Some(match progress {

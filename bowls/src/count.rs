@@ -2,6 +2,7 @@
 
 use calibration::bowl::BowlCount;
 use device::reading::Uncounted;
+use instruments::bowls::sentences;
 use serde::Serialize;
 use words::{Sentence, Word, sentence};
 
@@ -37,25 +38,12 @@ impl From<BowlCount> for CountLine {
     }
 }
 
-/// Why there is no count, in JSON.
-pub const fn name(why: Uncounted) -> &'static str {
+/// Why there is no count, and what to do on the command line.
+pub fn uncounted(why: Uncounted) -> Sentence {
+    let cause = sentences::uncounted(why);
     match why {
-        Uncounted::Moving => "moving",
-        Uncounted::OwnCount => "own_count",
-        Uncounted::NoTare => "no_tare",
-        Uncounted::OtherCalibration => "other_calibration",
-        Uncounted::NotStones => "not_stones",
-    }
-}
-
-/// Why there is no count, and what to do.
-pub const fn uncounted(why: Uncounted) -> Word {
-    match why {
-        Uncounted::Moving => Word::BowlsMoving,
-        Uncounted::OwnCount => Word::BowlsOwnCount,
-        Uncounted::NoTare => Word::BowlsNoTare,
-        Uncounted::OtherCalibration => Word::BowlsOtherCalibration,
-        Uncounted::NotStones => Word::BowlsNotStones,
+        Uncounted::NoTare => sentence!(BowlsNoTare { cause }),
+        Uncounted::Moving | Uncounted::OwnCount | Uncounted::OtherCalibration | Uncounted::NotStones => cause.into(),
     }
 }
 

@@ -69,14 +69,14 @@ struct Listener {
 
 impl Listener {
     /// Says it on standard output, where answers are.
-    fn say(self, said: impl Into<Value>) -> std::io::Result<()> {
-        writeln!(anstream::stdout(), "{}", self.language.fill(&said.into()))
+    fn say(self, sentence: impl Into<Value>) -> std::io::Result<()> {
+        writeln!(anstream::stdout(), "{}", self.language.fill(&sentence.into()))
     }
 
     /// Says it on standard error.
-    fn say_aside(self, said: impl Into<Value>) {
+    fn say_aside(self, sentence: impl Into<Value>) {
         // A person whose terminal is gone hears nothing anyway.
-        let _ = writeln!(anstream::stderr(), "{}", self.language.fill(&said.into()));
+        let _ = writeln!(anstream::stderr(), "{}", self.language.fill(&sentence.into()));
     }
 }
 

@@ -4,12 +4,12 @@ mod panel;
 
 use std::time::Duration;
 
-use device::driver::{Command, Handle, Instrument};
+use device::driver::{Handle, Instrument};
 use device::journal::Journal;
 use device::port::Address;
 use device::protocols::Protocol;
 use device::reading::Counting;
-use device::session::PortTrust;
+use device::session::{Command, PortTrust};
 use instruments::bowls::profiles::{self, Profiles};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use ratatui::layout::{Constraint, Layout};

@@ -3,18 +3,19 @@
 use std::path::Path;
 use std::time::Duration;
 
-use device::codec::LineSettings;
-use device::driver::Instrument;
-use device::port::{Address, FoundPort, list};
+use device::driver::{Driver, Instrument};
+use device::line::LineSettings;
+use device::port::{Address, FoundPort, SystemPorts, list};
 use device::protocols::Protocol;
 use device::session::PortTrust;
+use device::state::State;
 use instruments::bowls::sentences;
 use terminal::ending::Ending;
 use tokio::time::timeout;
 use words::{Joint, Value, Word, sentence};
 
+use super::Listener;
 use super::arguments::Probe;
-use super::{Listener, read};
 
 /// A protocol that gives no reading by then is not spoken here.
 const PATIENCE: Duration = Duration::from_millis(1600);
@@ -41,7 +42,7 @@ pub async fn run(asked: &Probe, listener: Listener) -> anyhow::Result<Ending> {
 
 /// Tries the protocols in order; true at the first that answers.
 async fn probe(path: &Path, listener: Listener) -> anyhow::Result<bool> {
-    for protocol in Protocol::ALL {
+    for &protocol in Protocol::ALL {
         for line in lines(protocol) {
             let instrument = Instrument {
                 address: Address::Path(path.to_owned()),
@@ -50,7 +51,7 @@ async fn probe(path: &Path, listener: Listener) -> anyhow::Result<bool> {
                 bound: None,
                 trust: PortTrust::Fixed,
             };
-            let (driver, mut handle) = device::driver::Driver::new(device::port::SystemPorts, instrument, None);
+            let (driver, mut handle) = Driver::new(SystemPorts, instrument, None);
             let driving = tokio::spawn(driver.run());
             let waited = timeout(PATIENCE, async {
                 loop {
@@ -59,9 +60,9 @@ async fn probe(path: &Path, listener: Listener) -> anyhow::Result<bool> {
                     }
                     let view = handle.view.borrow().clone();
                     if let Some((reading, _)) = view.current() {
-                        return Some(Ok((view.identity.clone(), read::shown(&reading.indication))));
+                        return Some(Ok((view.identity.clone(), sentences::indication(&reading.indication))));
                     }
-                    if let device::advice::State::Port(_) = view.state {
+                    if let State::Port(_) = view.state {
                         return Some(Err(view.state));
                     }
                 }
@@ -88,13 +89,13 @@ async fn probe(path: &Path, listener: Listener) -> anyhow::Result<bool> {
 }
 
 /// What is said of a port stands under its name.
-fn indented(said: impl Into<Value>) -> Value {
-    Value::several([Value::from("  "), said.into()], Joint::Nothing)
+fn indented(sentence: impl Into<Value>) -> Value {
+    Value::several([Value::from("  "), sentence.into()], Joint::Nothing)
 }
 
 /// The maker's line, and the usual one where that is another.
 fn lines(protocol: Protocol) -> Vec<LineSettings> {
-    let maker = protocol.codec().line();
+    let maker = protocol.line();
     let usual: LineSettings = "9600 8N1".parse().expect("a line setting");
-    if maker == usual || protocol.name() == "open-slot" { vec![maker] } else { vec![maker, usual] }
+    if maker == usual || protocol == Protocol::OpenSlot { vec![maker] } else { vec![maker, usual] }
 }

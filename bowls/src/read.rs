@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use calibration::bowl::Grams;
-use device::advice::State;
 use device::driver::Handle;
 use device::journal::Journal;
 use device::port::PortTrouble;
 use device::reading::{Counting, Indication, Reading, Settled};
 use device::session::Event;
+use device::state::State;
 use instruments::bowls::profiles::{self, Profiles};
 use instruments::bowls::sentences;
 use terminal::ending::Ending;
 use textwrap::core::display_width;
 use tokio::sync::broadcast::error::RecvError;
-use words::{Joint, Language, Sentence, Value, Word, sentence};
+use words::{Joint, Language, Sentence, Value, sentence};
 
 use super::arguments::Read;
 use super::count::{self, ReadingLine};
@@ -60,7 +60,7 @@ async fn listen(asked: &Read, handle: &Handle, profiles: &Profiles, listener: Li
                 if asked.json {
                     listener.say(line(&identity, &counting, &reading, old)?)?;
                 } else {
-                    listener.say(told(&counting, &reading, old, listener.language))?;
+                    listener.say(in_words(&counting, &reading, old, listener.language))?;
                 }
                 left -= 1;
             }
@@ -104,27 +104,18 @@ pub fn line(instrument: &str, counting: &Counting, reading: &Reading, age: Durat
         stable: reading.settled == Settled::Stable,
         grams,
         count: counting.count(reading).map(Into::into),
-        why: counting.counted(reading).err().map(count::name),
+        why: counting.counted(reading).err().map(Into::into),
         age_ms: age.as_millis(),
     })
 }
 
 /// The same for eyes.
-pub fn told(counting: &Counting, reading: &Reading, old: Duration, language: Language) -> Sentence {
-    let shown = language.fill(&shown(&reading.indication));
+pub fn in_words(counting: &Counting, reading: &Reading, old: Duration, language: Language) -> Sentence {
+    let shown = language.fill(&sentences::indication(&reading.indication));
     let shown = format!("{}{shown}", " ".repeat(SHOWN_COLUMNS.saturating_sub(display_width(&shown))));
-    let count = counting.counted(reading).map_or_else(|why| count::uncounted(why).into(), |count| count::words(&count));
+    let count = counting.counted(reading).map_or_else(count::uncounted, |count| count::words(&count));
     sentence!(BowlsReading { shown, count, age: age(old) })
 }
 
 /// What is shown stands under each other, in so many columns.
 const SHOWN_COLUMNS: usize = 12;
-
-/// What an instrument indicates, in a few words.
-pub fn shown(indication: &Indication) -> Value {
-    match indication {
-        Indication::Mass { grams, .. } => Value::text(grams),
-        Indication::Slots(report) => sentence!(BowlsSlots { slots: report.counts.slots().len() }).into(),
-        Indication::OwnCount => Word::BowlsShowsOwnCount.into(),
-    }
-}

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use calibration::bowl::Grams;
-use device::advice::State;
 use device::driver::Handle;
 use device::reading::{Indication, Reading, Settled};
+use device::state::State;
 use instruments::bowls::sentences;
 use tokio::time::sleep;
 

@@ -13,7 +13,7 @@ use words::{Word, sentence};
 
 use super::arguments::Remain;
 use super::batches::Batches;
-use super::count::words as told;
+use super::count::words;
 use super::readings::Readings;
 use super::{Listener, read, start};
 
@@ -49,7 +49,7 @@ pub async fn run(asked: &Remain, listener: Listener) -> anyhow::Result<Ending> {
         if count.exact().is_some() {
             return remain(&count, listener);
         }
-        listener.say(sentence!(BowlsCountNotCertain { count: told(&count) }))?;
+        listener.say(sentence!(BowlsCountNotCertain { count: words(&count) }))?;
     }
     let figures = counting.profile.as_ref().and_then(|profile| profile.scale.as_ref());
     let Some(batches) = Batches::begin(resolution, figures, listener)? else { return Ok(Ending::Refused) };
@@ -79,6 +79,6 @@ async fn in_batches(
 }
 
 fn remain(count: &BowlCount, listener: Listener) -> anyhow::Result<Ending> {
-    listener.say(sentence!(BowlsLeft { count: told(count) }))?;
+    listener.say(sentence!(BowlsLeft { count: words(count) }))?;
     Ok(Ending::Done)
 }

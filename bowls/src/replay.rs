@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use device::replay::replay;
+use device::replay::{Replayed, replay};
 use device::session::Event;
 use instruments::bowls::profiles;
 use instruments::bowls::sentences;
@@ -19,9 +19,9 @@ const LONGEST_JOURNAL: usize = 1 << 30;
 /// Replays a file.
 pub fn run(asked: &Replay, listener: Listener) -> anyhow::Result<Ending> {
     let bytes = files::read(&asked.file, LONGEST_JOURNAL).map_err(|error| Value::from(causes::named_file(&error)));
-    let told = bytes.and_then(|bytes| replay(&String::from_utf8_lossy(&bytes)).map_err(Value::text));
-    let told = match told {
-        Ok(told) => told,
+    let replayed = bytes.and_then(|bytes| replay(&String::from_utf8_lossy(&bytes)).map_err(Value::text));
+    let replayed = match replayed {
+        Ok(replayed) => replayed,
         Err(error) => {
             listener.say_aside(causes::because(Value::text(asked.file.display()), error));
             return Ok(Ending::Unreadable);
@@ -29,18 +29,18 @@ pub fn run(asked: &Replay, listener: Listener) -> anyhow::Result<Ending> {
     };
     let profiles = profiles::load(asked.counted.profile.as_deref())?;
     let mut bowls = BTreeMap::new();
-    for told in told {
-        let new = || (told.instrument.clone(), asked.counted.counting(None));
-        let (name, counting) = bowls.entry(told.instrument.clone()).or_insert_with(new);
-        let at = told.at.as_secs_f64();
-        match told.event {
+    for Replayed { at, instrument, event, .. } in replayed {
+        let new = || (instrument.clone(), asked.counted.counting(None));
+        let (name, counting) = bowls.entry(instrument.clone()).or_insert_with(new);
+        let seconds = at.as_secs_f64();
+        match event {
             Event::Bound(identity) => {
                 counting.profile = profiles.get(&identity).cloned();
                 *name = identity;
             }
             Event::State(state) if !asked.json => {
                 listener.say(Value::several(
-                    [Value::from(format!("{at:>10.3} s  {name}: ")), sentences::state(&state).into()],
+                    [Value::from(format!("{seconds:>10.3} s  {name}: ")), sentences::state(&state).into()],
                     Joint::Nothing,
                 ))?;
             }
@@ -49,12 +49,12 @@ pub fn run(asked: &Replay, listener: Listener) -> anyhow::Result<Ending> {
                 if asked.counted.tares_first() && counting.tare.is_none() {
                     counting.tare = read::tare(&reading);
                 }
-                let old = told.at.saturating_sub(reading.at);
+                let old = at.saturating_sub(reading.at);
                 let line = if asked.json {
                     read::line(name, counting, &reading, old)?
                 } else {
-                    let told = listener.language.tell(&read::told(counting, &reading, old, listener.language));
-                    format!("{at:>10.3} s  {name}: {told}")
+                    let sentence = listener.language.tell(&read::in_words(counting, &reading, old, listener.language));
+                    format!("{seconds:>10.3} s  {name}: {sentence}")
                 };
                 listener.say(line)?;
             }

@@ -95,7 +95,7 @@ pub struct DeedError {
 }
 
 impl DeedError {
-    fn said(&self) -> Sentence {
+    fn sentence(&self) -> Sentence {
         sentence!(SimulateNoDeed { line: &self.line })
     }
 }
@@ -140,7 +140,7 @@ pub fn run(asked: &Simulate, language: Language) -> anyhow::Result<Ending> {
                 .filter(|line| !line.trim().is_empty())
                 .map(str::parse)
                 .collect::<Result<_, DeedError>>()
-                .map_err(|error| anyhow::anyhow!(language.tell(&error.said())))?
+                .map_err(|error| anyhow::anyhow!(language.tell(&error.sentence())))?
         }
         None => VecDeque::new(),
     };
@@ -192,9 +192,9 @@ impl Cable {
         }
         // The simulation goes on where nobody reads what it says.
         let stones = self.bench.lock().stones();
-        let said = sentence!(SimulateStones { deed: format!("{deed:?}"), stones: Value::text(stones) });
+        let sentence = sentence!(SimulateStones { deed: format!("{deed:?}"), stones: Value::text(stones) });
         // A person whose terminal is gone hears nothing anyway.
-        let _ = writeln!(anstream::stderr(), "{}", self.language.tell(&said));
+        let _ = writeln!(anstream::stderr(), "{}", self.language.tell(&sentence));
         Ok(())
     }
 }
@@ -216,7 +216,7 @@ async fn simulate(asked: &Bowl, script: VecDeque<Deed>, language: Language) -> a
     while let Some(line) = by_hand.recv().await {
         match line.parse() {
             Ok(deed) => cable.carry_out(deed).await?,
-            Err(error) => drop(writeln!(anstream::stderr(), "{}", language.tell(&DeedError::said(&error)))),
+            Err(error) => drop(writeln!(anstream::stderr(), "{}", language.tell(&DeedError::sentence(&error)))),
         }
     }
     // Nobody types any more: it stays until interrupted.

@@ -15,7 +15,6 @@ use calibration::bowl::{BowlProfile, Date, Grams, SetSignature};
 use device::driver::Instrument;
 use device::port::Address;
 use device::protocols::Protocol;
-use device::protocols::mt_sics::MtSics;
 use device::reading::Counting;
 use device::session::PortTrust;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
@@ -191,8 +190,7 @@ async fn bowl(
     let set = scoring::fill_in::stones_per_side(board.size());
     let serial = format!("DEMO{:02}{}", id.table, color.letter());
     let seed = u64::from(id.table) * 2 + u64::from(side == Side::White);
-    let mut scale =
-        SimulatedInstrument::new(Protocol::MtSics(MtSics::METTLER), &serial, LoadCellModel::GOOD, Spread::Even, seed);
+    let mut scale = SimulatedInstrument::new(Protocol::MtSics, &serial, LoadCellModel::GOOD, Spread::Even, seed);
     scale.put(Duration::ZERO, set);
     let bench = Bench::new(scale);
     let pty = Pty::open().context("the system gives no pseudo-terminal")?;
@@ -209,7 +207,7 @@ async fn bowl(
     // Pseudo-terminals have another name at each start, which no log needs.
     let instrument = Instrument {
         address: Address::Path(path),
-        protocol: Protocol::MtSics(MtSics::METTLER),
+        protocol: Protocol::MtSics,
         line: None,
         bound: None,
         trust: PortTrust::Fixed,

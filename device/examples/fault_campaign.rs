@@ -11,13 +11,14 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::time::Duration;
 
 use calibration::bowl::Grams;
-use device::advice::State;
+use device::command_set::Question;
 use device::driver::{Driver, Instrument};
 use device::port::{Address, UsbIdentity};
 use device::protocols::Protocol;
 use device::reading::{Counting, Settled};
 use device::session::{Event, PortTrust};
 use device::simulator::{Bench, Fault, Kept, LoadCellModel, Pty, SimulatedBus, SimulatedInstrument, Spread, serve};
+use device::state::State;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use tokio::sync::broadcast::Receiver;
@@ -152,7 +153,7 @@ async fn run(number: u64) -> Seen {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let protocol = Protocol::ALL[number as usize % Protocol::ALL.len()];
     let talks = protocol.name().starts_with("toledo");
-    let choice: Vec<Fault> = Fault::ALL.into_iter().filter(|fault| !talks || *fault != Fault::Late).collect();
+    let choice: Vec<Fault> = Fault::ALL.iter().copied().filter(|fault| !talks || *fault != Fault::Late).collect();
     // Two of three runs have one fault, the third a mixture.
     let wanted = if number % 3 < 2 { 1 } else { random.random_range(2..=4) };
     let mut injected = BTreeSet::new();
@@ -209,7 +210,7 @@ async fn misbehave(
     events: &mut Receiver<Event>,
     seen: &mut Seen,
 ) {
-    let named = table.bench.lock().protocol().codec().question(device::codec::Question::Identity, 0).is_some();
+    let named = table.bench.lock().protocol().has(Question::Identity);
     let usb = table.usb.clone();
     let mut thief = None;
     let mut replug = false;

@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use calibration::bowl::{Grams, Increments, Progress, SET_STONES, StoneRule, VerifiedSet};
-use device::codec::LineSettings;
 use device::driver::{Driver, Instrument};
+use device::line::LineSettings;
 use device::port::{Address, Opened, PortTrouble, Ports};
 use device::protocols::Protocol;
 use device::reading::{Counting, Indication, Reading, Settled};
@@ -50,7 +50,7 @@ fn main() {
     println!("{:<36}{:>14}{:>10}{:>10}{:>10}", "", "verifications", "right", "wrong", "refused");
     for (name, model, error, batch) in SCALES.into_iter().filter(|scale| scale.0.starts_with(&only)) {
         let scales: Vec<Protocol> =
-            Protocol::ALL.into_iter().filter(|protocol| protocol.name() != "open-slot").collect();
+            Protocol::ALL.iter().copied().filter(|protocol| protocol.name() != "open-slot").collect();
         row(name, number, |seed| {
             let protocol = scales[seed as usize % scales.len()];
             play(protocol, model, seed, Hand::Batches { batch, count: Increments::new(StoneRule::ING, Grams(error)) })

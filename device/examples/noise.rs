@@ -9,7 +9,7 @@ mod frames;
 use std::time::{Duration, Instant};
 
 use device::agreement::Agreement;
-use device::codec::{Fit, Question};
+use device::command_set::{Fit, Question};
 use device::framer::Framer;
 use device::message::Message;
 use device::protocols::Protocol;
@@ -41,7 +41,6 @@ fn main() {
 
 fn campaign(protocol: Protocol, frames: u64) -> (u64, u64, u64) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2026);
-    let codec = protocol.codec();
     let (mut framer, mut agreement) = (Framer::default(), Agreement::default());
     let (mut good, mut by_codec, mut settled) = (0, 0, 0);
     for number in 0..frames {
@@ -61,9 +60,9 @@ fn campaign(protocol: Protocol, frames: u64) -> (u64, u64, u64) {
         // The driver forgets half frames before it asks.
         framer.clear();
         let at = Duration::from_millis(150 * number);
-        for found in framer.push(codec, &bytes) {
+        for found in framer.push(protocol, &bytes) {
             let Ok(message) = found.meaning else { continue };
-            if codec.fit(Question::Indication, token, &message, &found.bytes) != Fit::Answer {
+            if protocol.fit(Question::Indication, token, &message, &found.bytes) != Fit::Answer {
                 continue;
             }
             let (off, now_settled) = match &message {

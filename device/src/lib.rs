@@ -1,7 +1,8 @@
 //! Bytes to readings to counts: the instruments that count stones over a serial line, and a simulator of each.
 //!
-//! One file a protocol under [`protocols`], pure and apart from the port; the [`session`] asks, matches and judges without
-//! touching a clock or a port; the [`driver`] moves bytes between a session and a real port, and the [`journal`] keeps them.
+//! One file a protocol under [`protocols`], pure and apart from the port, in three layers that know nothing of each other: what is
+//! said (its [`command_set`]), how bytes make frames (its [`framing`]) and when to ask and to give up (its [`timing`]). The
+//! [`session`] asks, matches and judges without touching a clock or a port; the [`driver`] moves bytes between a session and a real port, and the [`journal`] keeps them.
 //! No rules of Go, no pictures, no runtime of its own: whoever uses a driver polls its future.
 //!
 //! Without the default feature `host` only [`open_slot`] and [`step`] are left, which need neither `std` nor an allocator:
@@ -14,12 +15,14 @@ pub mod step;
 
 #[cfg(feature = "host")]
 mod host {
-    pub mod advice;
     pub mod agreement;
-    pub mod codec;
+    pub mod command_set;
     pub mod driver;
     pub mod framer;
+    pub mod framing;
     pub mod journal;
+    pub(crate) mod layers;
+    pub mod line;
     pub mod message;
     pub mod port;
     pub mod protocols;
@@ -27,7 +30,11 @@ mod host {
     pub mod replay;
     pub mod session;
     pub mod simulator;
+    pub mod state;
+    pub mod timing;
 }
 
+#[cfg(feature = "host")]
+pub(crate) use host::layers;
 #[cfg(feature = "host")]
 pub use host::*;

@@ -84,7 +84,7 @@ proptest! {
             data.extend(bytes);
             data.extend(noise);
         }
-        for name in Protocol::NAMES {
+        for &name in Protocol::NAMES {
             bowls::check(name, &data);
         }
         conversation::check(&data);

@@ -6,15 +6,15 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use calibration::bowl::{Grams, Increments, Progress, StoneRule};
-use device::advice::State;
-use device::driver::{Command, Driver, Handle};
+use device::driver::{Driver, Handle};
 use device::journal::Journal;
 use device::port::UsbIdentity;
 use device::protocols::Protocol;
 use device::reading::{Counting, Indication, Settled};
 use device::replay::replay;
-use device::session::{Event, PortTrust};
+use device::session::{Command, Event, PortTrust};
 use device::simulator::{Bench, Fault, LoadCellModel, SimulatedInstrument, Spread};
+use device::state::State;
 use tokio::time::{Instant, sleep};
 
 use cable::{Cable, bench, drive, instrument};
@@ -51,7 +51,7 @@ async fn settled(handle: &Handle, within: Duration) -> Indication {
 
 #[tokio::test(start_paused = true)]
 async fn every_protocol_gives_settled_readings() {
-    for protocol in Protocol::ALL {
+    for &protocol in Protocol::ALL {
         let bench = bench(protocol, 7);
         let (task, handle) = drive(&Cable::new(&bench), instrument(protocol, PortTrust::Fixed, None));
         let count = loop {
@@ -71,7 +71,7 @@ async fn every_protocol_gives_settled_readings() {
 
 #[tokio::test(start_paused = true)]
 async fn a_moving_bowl_is_never_settled() {
-    for protocol in Protocol::ALL {
+    for &protocol in Protocol::ALL {
         let bench = bench(protocol, 0);
         let cable = Cable::new(&bench);
         let (task, handle) = drive(&cable, instrument(protocol, PortTrust::Fixed, None));
@@ -96,7 +96,7 @@ async fn a_moving_bowl_is_never_settled() {
 
 #[tokio::test(start_paused = true)]
 async fn silence_unplugging_and_return() {
-    for protocol in Protocol::ALL {
+    for &protocol in Protocol::ALL {
         let bench = bench(protocol, 9);
         bench.lock().fail(Fault::Silent);
         let cable = Cable::new(&bench);
@@ -177,7 +177,7 @@ async fn without_a_name_a_human_confirms_or_usb_does() {
 
 #[tokio::test(start_paused = true)]
 async fn a_late_answer_is_never_the_next() {
-    for protocol in Protocol::ALL {
+    for &protocol in Protocol::ALL {
         let bench = bench(protocol, 0);
         let cable = Cable::new(&bench);
         let (task, handle) = drive(&cable, instrument(protocol, PortTrust::Fixed, None));
@@ -211,7 +211,7 @@ async fn a_late_answer_is_never_the_next() {
 
 #[tokio::test(start_paused = true)]
 async fn refusals_become_states() {
-    for protocol in Protocol::ALL {
+    for &protocol in Protocol::ALL {
         for (fault, state) in [(Fault::Busy, State::Busy), (Fault::Overload, State::Overload)] {
             let talks = protocol.name().starts_with("toledo") || protocol.name() == "generic-ascii";
             let expected = match (fault, protocol.name()) {
@@ -226,7 +226,6 @@ async fn refusals_become_states() {
             settled(&handle, Duration::from_secs(4)).await;
             bench.lock().fail(fault);
             wait_for(&handle, |state| *state == expected, Duration::from_secs(1)).await;
-            assert!(!handle.view.borrow().state.to_string().is_empty());
             bench.lock().mend(fault);
             settled(&handle, Duration::from_secs(2)).await;
             task.abort();
@@ -248,7 +247,7 @@ async fn a_set_is_verified_through_the_driver_and_the_journal_replays_the_same()
         let mut events = handle.events();
         let task = tokio::spawn(driver.run());
         let mut verify = Increments::new(StoneRule::ING, Grams(0.6));
-        let mut told = Vec::new();
+        let mut live = Vec::new();
         while verify.count().low() < 180 {
             let end = Instant::now() + Duration::from_secs(4);
             while Instant::now() < end {
@@ -264,7 +263,7 @@ async fn a_set_is_verified_through_the_driver_and_the_journal_replays_the_same()
                             "{progress:?}"
                         );
                     }
-                    told.push(event);
+                    live.push(event);
                 }
             }
             assert_eq!(usize::from(verify.count().low()), bench.lock().stones(), "{name}");
@@ -284,15 +283,16 @@ async fn a_set_is_verified_through_the_driver_and_the_journal_replays_the_same()
         assert!(task.await.is_err());
         journal.close().expect("memory takes it all");
         let text = String::from_utf8(written.0.lock().expect("no panic").clone()).expect("a journal is text");
-        let replayed: Vec<Event> = replay(&text).expect("it replays").into_iter().map(|told| told.event).collect();
+        let replayed: Vec<Event> =
+            replay(&text).expect("it replays").into_iter().map(|replayed| replayed.event).collect();
         let readings = |events: &[Event]| -> Vec<Event> {
             events.iter().filter(|event| matches!(event, Event::Reading(_))).cloned().collect()
         };
-        let (told, replayed) = (readings(&told), readings(&replayed));
+        let (live, replayed) = (readings(&live), readings(&replayed));
         assert!(
-            told.len() > 200 && replayed.starts_with(&told),
-            "{name}: {} told, {} replayed",
-            told.len(),
+            live.len() > 200 && replayed.starts_with(&live),
+            "{name}: {} live, {} replayed",
+            live.len(),
             replayed.len()
         );
     }

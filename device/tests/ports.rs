@@ -5,9 +5,8 @@ use std::process::Command;
 use std::time::Duration;
 
 use calibration::bowl::Grams;
-use device::advice::State;
-use device::codec::{Framing, LineSettings};
 use device::driver::{Driver, Instrument};
+use device::line::{CharacterFormat, LineSettings};
 use device::port::{Address, PortTrouble, Ports, SystemPorts};
 use device::protocols::Protocol;
 use device::reading::{Counting, Settled};
@@ -15,7 +14,9 @@ use device::session::PortTrust;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
 use tokio::time::{Instant, timeout};
 
-const LINE: LineSettings = LineSettings::new(9600, Framing::EightNone);
+const LINE: LineSettings = LineSettings::new(9600, CharacterFormat::EightNone);
+/// Real ports take real time, and a busy machine more of it: whoever waits for longer waits for ever.
+const HANGS: Duration = Duration::from_mins(2);
 /// Tells a copy of this test, running as a user without rights, which port to try.
 const FOREIGN_PORT: &str = "SHOUTAN_TEST_FOREIGN_PORT";
 
@@ -27,16 +28,13 @@ async fn trouble(path: &Path) -> PortTrouble {
 async fn what_is_no_port_says_what_it_is() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     let missing = PathBuf::from("/dev/no-such-port");
-    for (path, expected, advice) in [
-        (missing.clone(), PortTrouble::Missing { path: missing }, "Plug the bowl in"),
-        (PathBuf::from("/dev"), PortTrouble::Directory { path: "/dev".into() }, "is a folder"),
-        (file.clone(), PortTrouble::File { path: file }, "is a file"),
-        (PathBuf::from("/dev/null"), PortTrouble::NotSerial { path: "/dev/null".into() }, "not a serial port"),
+    for (path, expected) in [
+        (missing.clone(), PortTrouble::Missing { path: missing }),
+        (PathBuf::from("/dev"), PortTrouble::Directory { path: "/dev".into() }),
+        (file.clone(), PortTrouble::File { path: file }),
+        (PathBuf::from("/dev/null"), PortTrouble::NotSerial { path: "/dev/null".into() }),
     ] {
-        let found = trouble(&path).await;
-        assert_eq!(found, expected);
-        let sentence = State::Port(found).to_string();
-        assert!(sentence.contains(advice), "{sentence}");
+        assert_eq!(trouble(&path).await, expected);
     }
 }
 
@@ -54,7 +52,7 @@ async fn a_port_in_use_is_said_to_be_so() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    timeout(Duration::from_secs(10), free_again).await.expect("it is free again");
+    timeout(HANGS, free_again).await.expect("it is free again");
 }
 
 #[tokio::test]
@@ -78,11 +76,11 @@ async fn a_forbidden_port_says_so() {
     std::fs::remove_file(&copy).expect("the copy is ours");
     const NEEDS: &str = "setpriv (of util-linux), and the right of root to become another user";
     let Ok(done) = done else { return not_run::needs(NEEDS) };
-    let said = String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned();
-    if said.starts_with("setpriv:") {
+    let output = String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned();
+    if output.starts_with("setpriv:") {
         return not_run::needs(NEEDS);
     }
-    assert!(done.status.success(), "as another user: {said}");
+    assert!(done.status.success(), "as another user: {output}");
 }
 
 #[tokio::test]
@@ -115,7 +113,7 @@ async fn a_pseudo_terminal_is_read_at_every_line_setting() {
                 }
             }
         };
-        let count = timeout(Duration::from_secs(10), read).await.expect("a reading in time");
+        let count = timeout(HANGS, read).await.expect("a reading in time");
         assert_eq!(count, Some(6), "{protocol}");
         driving.abort();
         serving.abort();

@@ -28,7 +28,7 @@ const STEPS: u32 = 40;
 
 /// Faults of the line and of the instrument; a thief needs a real port.
 fn faults() -> Vec<Fault> {
-    Fault::ALL.into_iter().filter(|fault| *fault != Fault::Thief).collect()
+    Fault::ALL.iter().copied().filter(|fault| *fault != Fault::Thief).collect()
 }
 
 /// The time from the end of the trouble to the first reading, and to the first settled one.
@@ -82,7 +82,7 @@ async fn reading(events: &mut Receiver<Event>, wanted: Settled) {
 async fn every_fault_is_over_within_two_seconds() {
     let mut slow = Vec::new();
     println!("{:<18}{:>28}{:>28}", "protocol", "live again at the latest", "settled again at the latest");
-    for protocol in Protocol::ALL {
+    for &protocol in Protocol::ALL {
         let (mut live, mut settled) = ((Duration::ZERO, Fault::Silent), (Duration::ZERO, Fault::Silent));
         for fault in faults() {
             for step in 0..STEPS {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use calibration::bowl::Grams;
-use device::codec::Question;
+use device::command_set::Question;
 use device::framer::Framer;
 use device::message::{Message, Stability, Weight};
 use device::open_slot::{self, Body, Counts, Decoded, Geometry, LineError, Model, Reply, Serial, Slot, Trouble};
@@ -56,7 +56,7 @@ fn questions() {
         ("open-slot", Question::Identity, b"SC1,Q,0042,ID*487B6F41\r\n"),
         ("open-slot", Question::Indication, b"SC1,Q,0042,RD*E14DA4DB\r\n"),
     ] {
-        let sent = protocol(name).codec().question(question, 0x0042).expect("the protocol has the question");
+        let sent = protocol(name).question(question, 0x0042).expect("the protocol has the question");
         assert_eq!(sent, bytes, "{name} {question:?}: {}", sent.escape_ascii());
     }
 }
@@ -121,7 +121,7 @@ fn answers() {
         ("toledo-unchecked", b"\x02\x23\x24\x21000000000000\r", "Overload"),
     ] {
         let protocol = protocol(name);
-        match protocol.codec().decode(bytes) {
+        match protocol.decode_front(bytes) {
             Step::Frame { used, message } => {
                 assert_eq!(
                     (used, brief(&message).as_str()),
@@ -133,7 +133,7 @@ fn answers() {
             other => panic!("{name} {}: {other:?}", bytes.escape_ascii()),
         }
         for cut in 0..bytes.len() {
-            let step = protocol.codec().decode(&bytes[..cut]);
+            let step = protocol.decode_front(&bytes[..cut]);
             assert_eq!(step, Step::Incomplete, "{name} {} cut at {cut}", bytes.escape_ascii());
         }
     }
@@ -163,8 +163,7 @@ fn what_is_no_answer() {
         ("toledo-unchecked", b"\x02\x25\x22\x20001215000000\r"),
         ("open-slot", b"SC1,E,0042,0007,B-000123,3*00000000\r\n"),
     ] {
-        let codec = protocol(name);
-        let found = Framer::default().push(codec.codec(), bytes);
+        let found = Framer::default().push(protocol(name), bytes);
         assert!(found.iter().all(|found| found.meaning.is_err()), "{name} {}: {found:?}", bytes.escape_ascii());
     }
 }
@@ -272,12 +271,12 @@ fn good_frame(name: &str) -> Vec<u8> {
 
 #[test]
 fn every_codec_has_a_name_and_a_sane_pace() {
-    for (name, protocol) in Protocol::NAMES.into_iter().zip(Protocol::ALL) {
+    for (&name, &protocol) in Protocol::NAMES.iter().zip(Protocol::ALL) {
         assert_eq!(protocol.name(), name);
         assert_eq!(name.parse::<Protocol>().expect("its name"), protocol);
-        let timing = protocol.codec().timing();
+        let timing = protocol.timing();
         assert!(timing.pace >= Duration::from_millis(100) && timing.answer_within > timing.pace);
-        assert!(matches!(protocol.codec().decode(&good_frame(name)), Step::Frame { .. }), "{name}");
+        assert!(matches!(protocol.decode_front(&good_frame(name)), Step::Frame { .. }), "{name}");
     }
 }
 
@@ -289,14 +288,14 @@ proptest! {
         let good = good_frame(protocol.name());
         let mut stream = noise;
         // The longest frame's worth of idle bytes closes whatever the noise began.
-        stream.extend(vec![b'\n'; protocol.codec().longest_frame()]);
+        stream.extend(vec![b'\n'; protocol.longest_frame()]);
         stream.extend_from_slice(&good);
         stream.extend_from_slice(&good);
         let mut framer = Framer::default();
         let mut found = Vec::new();
         for chunk in stream.chunks(pieces) {
-            found.extend(framer.push(protocol.codec(), chunk));
-            prop_assert!(framer.waiting() < protocol.codec().longest_frame());
+            found.extend(framer.push(protocol, chunk));
+            prop_assert!(framer.waiting() < protocol.longest_frame());
         }
         let last = found.last().expect("something is found");
         prop_assert!(last.meaning.is_ok() && last.bytes == good, "{}: {last:?}", protocol);

@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
-use device::driver::Command;
 use device::open_slot::MAX_LINE;
 use device::protocols::Protocol;
-use device::session::{Action, Event, PortTrust, Session};
+use device::session::{Action, Command, Event, PortTrust, Session};
 
 /// The first two bytes choose the protocol and what is bound to the bowl; then each step is a byte for the
 /// kind, one for the time that passes before it (in 8 ms) and, for bytes that come, one for their number and the bytes.

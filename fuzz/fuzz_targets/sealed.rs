@@ -10,13 +10,13 @@ pub fn check(name: &str, data: &[u8]) {
     let Some((&first, content)) = data.split_first() else { return };
     let mut frame = vec![first];
     match name.parse::<Protocol>().expect("a protocol's name") {
-        Protocol::OpenSlotCounter(_) => {
+        Protocol::OpenSlot => {
             frame.extend_from_slice(b"SC1,");
             frame.extend_from_slice(content);
             let check = crc32(&frame[1..]);
             frame.extend(format!("*{check:08X}\r\n").into_bytes());
         }
-        Protocol::Modbus(_) => {
+        Protocol::ModbusCas | Protocol::ModbusBaykon => {
             frame.extend_from_slice(content);
             frame.extend(bowls::modbus_check(content).to_le_bytes());
         }

@@ -76,7 +76,34 @@ impl Equipment {
             Fact::BowlTared { table, side, tare_mg } => {
                 self.tares.insert((table, side), Setting { value: tare_mg, who });
             }
-            _ => {}
+            // No equipment is in it.
+            Fact::LogBegun { .. }
+            | Fact::PersonSet { .. }
+            | Fact::PersonRemoved { .. }
+            | Fact::ScraperSet { .. }
+            | Fact::ScraperRemoved { .. }
+            | Fact::PlayerSet { .. }
+            | Fact::PlayerRemoved { .. }
+            | Fact::RoundStarted { .. }
+            | Fact::GameSet { .. }
+            | Fact::GameRemoved { .. }
+            | Fact::PhotoTaken { .. }
+            | Fact::PhotoRead { .. }
+            | Fact::PointSaid { .. }
+            | Fact::ChainMarked { .. }
+            | Fact::DeadAgreed { .. }
+            | Fact::PlayersAgreedOnDead { .. }
+            | Fact::StonesCounted { .. }
+            | Fact::FirstPassSaid { .. }
+            | Fact::GameRecorded { .. }
+            | Fact::RefereeDecided { .. }
+            | Fact::ResultClaimed { .. }
+            | Fact::ClaimTakenBack { .. }
+            | Fact::PlayerAgreed { .. }
+            | Fact::ResultConfirmed { .. }
+            | Fact::ActUndone { .. }
+            | Fact::ResultDisputed { .. }
+            | Fact::GameReopened { .. } => {}
         }
     }
 
@@ -271,7 +298,7 @@ fn check_bowl(bowl: &BowlSource) -> Result<(), ActError> {
     if bowl.protocol.parse::<device::protocols::Protocol>().is_err() {
         return Err(ActError::Protocol { protocol: bowl.protocol.chars().take(40).collect() });
     }
-    if bowl.line.as_ref().is_some_and(|line| line.parse::<device::codec::LineSettings>().is_err()) {
+    if bowl.line.as_ref().is_some_and(|line| line.parse::<device::line::LineSettings>().is_err()) {
         return Err(Refusal::BowlLine.into());
     }
     if bowl.profile.as_ref().is_some_and(|profile| !is_absolute(profile)) {

@@ -8,10 +8,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use calibration::bowl::{BowlCount, Grams};
-use device::advice::State;
 use device::driver::{Driver, Handle, Instrument, View};
 use device::port::SystemPorts;
 use device::reading::{Counting, Indication, Settled, Uncounted};
+use device::state::State;
 use records::fact::Side;
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use tokio::sync::watch;
@@ -55,8 +55,8 @@ pub struct BowlView {
     pub live: bool,
     /// How it stands.
     pub state: BowlState,
-    /// What it shows.
-    pub shown: Option<String>,
+    /// What it indicates.
+    pub indication: Option<Indication>,
     /// The count, where it has settled.
     pub count: Option<StoneCount>,
     /// Why a settled reading gives none.
@@ -65,6 +65,14 @@ pub struct BowlView {
     pub age: Option<Duration>,
     /// That its scale showed too much or too little for its class when it was checked.
     pub beyond_class: Option<Sentence>,
+}
+
+impl BowlView {
+    /// What it indicates, in a few words.
+    #[must_use]
+    pub fn indicated(&self, language: Language) -> Option<String> {
+        self.indication.as_ref().map(|indication| language.fill(&sentences::indication(indication)))
+    }
 }
 
 /// How it stands with a bowl.
@@ -79,7 +87,7 @@ pub enum BowlState {
 impl BowlState {
     /// How it stands, and what to do.
     #[must_use]
-    pub fn said(&self, language: Language) -> String {
+    pub fn tell(&self, language: Language) -> String {
         match self {
             Self::Driven(state) => language.tell(&sentences::state(state)),
             Self::Refused => language.say(Refusal::BadProfile).to_owned(),
@@ -117,7 +125,7 @@ impl Bowls {
                 return Some(BowlView {
                     live: false,
                     state: BowlState::Refused,
-                    shown: None,
+                    indication: None,
                     count: None,
                     uncounted: None,
                     age: None,
@@ -128,16 +136,11 @@ impl Bowls {
         let view = bowl.handle.view.borrow();
         let current = view.current();
         let fresh = current.filter(|(reading, age)| *age < STALE && reading.settled == Settled::Stable);
-        let shown = current.map(|(reading, _)| match &reading.indication {
-            Indication::Mass { grams, .. } => grams.to_string(),
-            Indication::Slots(report) => format!("{} slots", report.counts.slots().len()),
-            Indication::OwnCount => "its own count only".to_owned(),
-        });
         let counted = fresh.map(|(reading, _)| bowl.counting.counted(reading));
         Some(BowlView {
             live: view.state.is_live(),
             state: BowlState::Driven(view.state.clone()),
-            shown,
+            indication: current.map(|(reading, _)| reading.indication.clone()),
             count: counted.and_then(Result::ok).map(|count| stone_count(side, &count)),
             uncounted: counted.and_then(Result::err),
             age: current.map(|(_, age)| age),
@@ -197,7 +200,7 @@ async fn tell_the_log(mut view: watch::Receiver<View>) {
     loop {
         let silent = {
             let view = view.borrow_and_update();
-            (!view.state.is_live()).then(|| view.state.to_string())
+            (!view.state.is_live()).then(|| Language::English.tell(&sentences::state(&view.state)))
         };
         match (was_live.replace(silent.is_none()), silent) {
             (Some(true), None) | (Some(false), Some(_)) => {}

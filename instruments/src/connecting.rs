@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use calibration::bowl::Grams;
-use device::codec::LineSettingsError;
 use device::driver::Instrument;
+use device::line::LineSettingsError;
 use device::port::AddressError;
 use device::protocols::ProtocolError;
 use device::reading::Counting;

@@ -12,7 +12,7 @@ use ratatui::widgets::{Block, Paragraph, Widget, Wrap};
 use textwrap::core::display_width;
 use words::{Language, Sentence, Value, Word, sentence};
 
-use crate::{age, count, read};
+use crate::{age, count};
 
 /// What is shown of one bowl.
 #[derive(Clone, Debug)]
@@ -34,15 +34,15 @@ impl Panel {
         let counted = current.map(|(reading, _)| counting.counted(reading));
         let stones: Sentence = match &counted {
             None => Word::BowlsNoReading.into(),
-            Some(Err(Uncounted::Moving)) => Word::BowlsMovingNow.into(),
             Some(Err(Uncounted::NoTare)) => Word::BowlsPressT.into(),
-            Some(Err(why)) => count::uncounted(*why).into(),
+            Some(Err(why)) => count::uncounted(*why),
             Some(Ok(count)) => count::words(count),
         };
         let count = counted.and_then(Result::ok);
         let detail = current.map(|(reading, old)| {
             let settled = if reading.settled == Settled::Stable { Word::BowlsStable } else { Word::BowlsMoving };
-            let detail = sentence!(BowlsDetail { shown: read::shown(&reading.indication), settled, age: age(old) });
+            let detail =
+                sentence!(BowlsDetail { shown: sentences::indication(&reading.indication), settled, age: age(old) });
             let witness = reading.witness.map(|own| language.tell(&sentence!(BowlsWitness { own: Value::text(own) })));
             language.tell(&detail) + &witness.unwrap_or_default()
         });

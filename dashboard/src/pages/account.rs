@@ -6,6 +6,7 @@ use board::Color;
 use device::reading::Uncounted;
 use hall::counting::{CountedCase, FilledPhoto, name};
 use hall::{Game, State as GameState, acts};
+use instruments::bowls::sentences as bowls;
 use maud::{Markup, html};
 use pipeline::Counted;
 use pipeline::filled::FilledBoard;
@@ -106,14 +107,15 @@ fn stones(
                 p class=(if view.live { "bowl" } else { "bowl ill" }) {
                     span class=(format!("dot {}", side_class(*side))) role="img" aria-label=(say(side_word(*side))) {}
                     " " (say(Word::InBowl)) ": "
-                    @if let Some(count) = &view.count { strong { (range(count)) } @if let Some(shown) = &view.shown { " (" (shown) ")" } }
-                    @else if let Some(shown) = &view.shown { (shown) }
-                    @else { (view.state.said(visitor.language)) }
+                    @let indicated = view.indicated(visitor.language);
+                    @if let Some(count) = &view.count { strong { (range(count)) } @if let Some(indicated) = &indicated { " (" (indicated) ")" } }
+                    @else if let Some(indicated) = &indicated { (indicated) }
+                    @else { (view.state.tell(visitor.language)) }
                 }
                 @if let Some(warning) = &view.beyond_class { p .ill { (visitor.language.tell(warning)) } }
-                @if view.uncounted == Some(Uncounted::NoTare) {
-                    p .ill { (say(Word::NoTare)) }
-                    @if may_enter {
+                @if let Some(why @ (Uncounted::NoTare | Uncounted::OtherCalibration)) = view.uncounted {
+                    p .ill { (say(bowls::uncounted(why))) }
+                    @if may_enter && why == Uncounted::NoTare {
                         form method="post" action=(format!("{base}/tare")) .row {
                             (token(visitor))
                             input type="hidden" name="side" value=(side_class(*side));
@@ -121,7 +123,6 @@ fn stones(
                         }
                     }
                 }
-                @if view.uncounted == Some(Uncounted::OtherCalibration) { p .ill { (say(Word::OtherCalibration)) } }
             } }
             @if may_enter && view.has_counted() {
                 form method="post" action=(format!("{base}/bowls")) { (token(visitor)) (seen(game)) button { (say(Word::TakeBowls)) } }

@@ -89,8 +89,8 @@ fn bowl(visitor: &Visitor, equipment: &Equipment, table: u16, side: Side, view: 
         p { span class=(format!("dot {}", side_class(side))) role="img" aria-label=(say(side_word(side))) {} (say(Word::Bowl)) ": "
             @match view {
                 None => (say(Word::None)),
-                Some(view) if view.live => span .well { (say(Word::Live)) @if let Some(shown) = &view.shown { " (" (shown) ")" } },
-                Some(view) => span .ill { (view.state.said(visitor.language)) },
+                Some(view) if view.live => span .well { (say(Word::Live)) @if let Some(indicated) = view.indicated(visitor.language) { " (" (indicated) ")" } },
+                Some(view) => span .ill { (view.state.tell(visitor.language)) },
             }
         }
         @if let Some(bowl) = equipment.bowl(table, side) {
@@ -155,7 +155,7 @@ fn bowl_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table:
                 label { (say(Word::Port)) input name="port" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"
                     value=[now.map(|bowl| &bowl.port)] placeholder="/dev/ttyUSB0"; }
                 label { (say(Word::Protocol)) select name="protocol" {
-                    @for name in Protocol::NAMES { option selected[name == protocol] { (name) } }
+                    @for &name in Protocol::NAMES { option selected[name == protocol] { (name) } }
                 } }
                 label { (say(Word::Line)) input name="line" maxlength="20" autocomplete="off" value=[now.and_then(|bowl| bowl.line.as_ref())] placeholder="9600 8N1"; }
                 label .wide { (say(Word::Profile)) input name="profile" maxlength="500" autocapitalize="off" autocomplete="off" spellcheck="false"

@@ -67,8 +67,8 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
                 }
                 @for (_, bowl) in bowls { @match bowl {
                     None => td { (say(Word::None)) },
-                    Some(view) if view.live => td .well { (say(Word::Live)) @if let Some(shown) = view.shown { " (" (shown) ")" } },
-                    Some(view) => td .ill { (view.state.said(visitor.language)) },
+                    Some(view) if view.live => td .well { (say(Word::Live)) @if let Some(indicated) = view.indicated(visitor.language) { " (" (indicated) ")" } },
+                    Some(view) => td .ill { (view.state.tell(visitor.language)) },
                 } }
                 td .code { (qr_code(&address.of(&format!("/table/{table}")), &format!("{} {table}", say(Word::Table)))) }
             } } }

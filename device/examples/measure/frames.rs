@@ -15,13 +15,13 @@ pub fn counts() -> Counts {
 /// A frame with a settled indication.
 pub fn frame(protocol: Protocol, token: u16) -> Vec<u8> {
     match protocol {
-        Protocol::OpenSlotCounter(_) => {
+        Protocol::OpenSlot => {
             let serial = Serial::new(b"B-000123").expect("a serial number");
             let reply = Reply { token, sequence: token, serial, body: Body::Counts(counts()) };
             encode_reply(&reply).as_bytes().to_vec()
         }
-        Protocol::Modbus(layout) if layout.has_status() => b"\x01\x03\x06\x00\x00\x2F\x74\x00\x02\xE8\x7A".to_vec(),
-        Protocol::Modbus(_) => b"\x01\x03\x08\x00\x00\x2F\x74\x00\x00\x2F\x74\x3E\x54".to_vec(),
+        Protocol::ModbusBaykon => b"\x01\x03\x06\x00\x00\x2F\x74\x00\x02\xE8\x7A".to_vec(),
+        Protocol::ModbusCas => b"\x01\x03\x08\x00\x00\x2F\x74\x00\x00\x2F\x74\x3E\x54".to_vec(),
         _ => weight_frame(protocol, &Shown { grams: TRUE_GRAMS, resolution: 0.1, stable: true, overload: false }),
     }
 }

@@ -8,12 +8,13 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use crate::advice::State;
 use crate::journal::{Entry, JournalLine};
+use crate::line::LineSettings;
 use crate::port::{Address, Ports};
 use crate::protocols::Protocol;
 use crate::reading::Reading;
-use crate::session::{Action, Event, PortTrust, Session};
+use crate::session::{Action, Command, Event, PortTrust, Session};
+use crate::state::State;
 
 /// What is to be driven.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +24,7 @@ pub struct Instrument {
     /// What it speaks.
     pub protocol: Protocol,
     /// The line, where it is not the maker's.
-    pub line: Option<crate::codec::LineSettings>,
+    pub line: Option<LineSettings>,
     /// The identity bound to this bowl, where one is known from before.
     pub bound: Option<String>,
     /// What is to be believed of a port without a name.
@@ -39,17 +40,6 @@ pub struct View {
     pub identity: Option<String>,
     /// Its last reading, with the instant at which it was asked for. Of use only while the state is live.
     pub reading: Option<(Instant, Reading)>,
-}
-
-/// What a human can tell an instrument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// Take the present load as zero.
-    Zero,
-    /// Take the present load as tare.
-    Tare,
-    /// This is the right bowl.
-    Confirm,
 }
 
 /// One instrument's driver.
@@ -106,7 +96,7 @@ impl<P: Ports> Driver<P> {
         self.begun = Instant::now();
         let mut wait = FIRST_WAIT;
         loop {
-            let line = self.instrument.line.unwrap_or_else(|| self.instrument.protocol.codec().line());
+            let line = self.instrument.line.unwrap_or_else(|| self.instrument.protocol.line());
             match self.ports.open(&self.instrument.address, line).await {
                 Err(trouble) => self.session.closed(State::Port(trouble)),
                 Ok(opened) => {
@@ -135,11 +125,10 @@ impl<P: Ports> Driver<P> {
         let mut live = false;
         loop {
             let now = self.now();
-            let action = self.session.poll(now);
-            if self.session.ticked() {
+            if self.session.tick(now) {
                 self.note(now, &Entry::Tick);
             }
-            let until = match action {
+            let until = match self.session.poll(now) {
                 Action::Reopen => {
                     self.publish();
                     return live;

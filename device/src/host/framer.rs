@@ -1,22 +1,15 @@
-//! Cuts a stream of bytes into a protocol's messages. Its buffer never holds more than one read and one frame.
+//! Bytes as they come, and the frames cut out of them by their protocol's decoder. Never holds more than one read and one frame.
 
-use crate::codec::Codec;
-use crate::message::{FrameError, Message};
-use crate::step::Step;
+use bytes::BytesMut;
+use tokio_util::codec::Decoder;
+
+use crate::framing::Found;
+use crate::protocols::Protocol;
 
 /// Bytes that have not made a frame yet.
 #[derive(Clone, Debug, Default)]
 pub struct Framer {
-    buffer: Vec<u8>,
-}
-
-/// One thing found in the stream.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Found {
-    /// The frame's meaning, or what is wrong with the bytes.
-    pub meaning: Result<Message, FrameError>,
-    /// The bytes.
-    pub bytes: Vec<u8>,
+    buffer: BytesMut,
 }
 
 impl Framer {
@@ -24,22 +17,13 @@ impl Framer {
     pub const LARGEST_READ: usize = 4096;
 
     /// Adds bytes and takes out all that is whole.
-    pub fn push(&mut self, codec: &dyn Codec, bytes: &[u8]) -> Vec<Found> {
+    pub fn push(&mut self, mut protocol: Protocol, bytes: &[u8]) -> Vec<Found> {
         self.buffer.extend_from_slice(&bytes[bytes.len().saturating_sub(Self::LARGEST_READ)..]);
-        let (mut found, mut at) = (Vec::new(), 0);
-        while at < self.buffer.len() {
-            let rest = &self.buffer[at..];
-            let (used, meaning) = match codec.decode(rest) {
-                Step::Frame { used, message } => (used, Ok(message)),
-                Step::Error { used, error } => (used, Err(error)),
-                Step::Incomplete if rest.len() < codec.longest_frame() => break,
-                Step::Incomplete => (1, Err(FrameError::TooLong { limit: codec.longest_frame() })),
-            };
-            let used = used.clamp(1, rest.len());
-            found.push(Found { meaning, bytes: rest[..used].to_vec() });
-            at += used;
+        let mut found = Vec::new();
+        // A protocol's decoder never fails: noise is one of the things found.
+        while let Ok(Some(next)) = protocol.decode(&mut self.buffer) {
+            found.push(next);
         }
-        self.buffer.drain(..at);
         found
     }
 

@@ -21,8 +21,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime};
 
-use crate::driver::{Command, Instrument};
-use crate::session::PortTrust;
+use crate::driver::Instrument;
+use crate::session::Command;
 
 /// What happened on a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,10 +88,7 @@ impl Journal {
     #[must_use]
     pub fn instrument(&self, name: &str, instrument: &Instrument) -> JournalLine {
         let name: String = name.chars().map(|c| if c.is_whitespace() { '_' } else { c }).collect();
-        let trust = match instrument.trust {
-            PortTrust::Fixed => "fixed",
-            PortTrust::Confirm => "confirm",
-        };
+        let trust: &str = instrument.trust.into();
         let bound: String =
             instrument.bound.iter().flat_map(|bound| bound.chars()).filter(|c| !c.is_control()).collect();
         // Whoever wrote the file has ended, and told why.
@@ -130,11 +127,8 @@ impl JournalLine {
             line.extend(port.chars().filter(|c| !c.is_control()));
         }
         if let Entry::Commanded(command) = entry {
-            line.push_str(match command {
-                Command::Zero => " zero",
-                Command::Tare => " tare",
-                Command::Confirm => " confirm",
-            });
+            line.push(' ');
+            line.push_str(command.into());
         }
         if !bytes.is_empty() {
             line.push(' ');

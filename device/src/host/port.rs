@@ -19,7 +19,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::oneshot;
 use tokio_serial::SerialStream;
 
-use crate::codec::{Framing, LineSettings};
+use crate::line::{CharacterFormat, LineSettings};
 
 /// How an instrument's port is found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -282,10 +282,10 @@ fn open_path(path: &Path, line: LineSettings) -> Result<TTYPort, PortTrouble> {
     // The serial library gives several causes one name, so that the system is asked first.
     let flags = libc::O_NOCTTY | libc::O_NONBLOCK;
     OpenOptions::new().read(true).write(true).custom_flags(flags).open(path).map_err(|error| failed(&error))?;
-    let (data, parity) = match line.framing() {
-        Framing::EightNone => (DataBits::Eight, Parity::None),
-        Framing::SevenEven => (DataBits::Seven, Parity::Even),
-        Framing::SevenOdd => (DataBits::Seven, Parity::Odd),
+    let (data, parity) = match line.characters() {
+        CharacterFormat::EightNone => (DataBits::Eight, Parity::None),
+        CharacterFormat::SevenEven => (DataBits::Seven, Parity::Even),
+        CharacterFormat::SevenOdd => (DataBits::Seven, Parity::Odd),
     };
     let builder = serialport::new(path.to_string_lossy(), line.baud())
         .data_bits(data)

@@ -1,44 +1,58 @@
 //! The protocols by name: one file each, with the maker's own words.
 
 mod and_data;
+mod and_hci;
+mod and_standard;
 mod decimal;
+mod generic_ascii;
 mod lines;
+pub(crate) mod modbus;
+mod mt_sics;
+mod open_slot_counter;
+mod radwag;
+pub(crate) mod toledo;
 
-pub mod and_hci;
-pub mod and_standard;
-pub mod generic_ascii;
-pub mod modbus;
-pub mod mt_sics;
-pub mod open_slot_counter;
-pub mod radwag;
-pub mod toledo;
+use std::io;
 
-use std::fmt;
-use std::str::FromStr;
-
+use bytes::BytesMut;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
+use tokio_util::codec::Decoder;
 
-use crate::codec::Codec;
+use crate::command_set::{Fit, Question};
+use crate::framing::Found;
+use crate::layers::Layers;
+use crate::line::LineSettings;
+use crate::message::{FrameError, Message};
+use crate::step::Step;
+use crate::timing::Timing;
 
-/// A protocol with its settings.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A protocol, in the order in which a port is probed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = ProtocolError, parse_err_fn = ProtocolError::of)]
 pub enum Protocol {
     /// Mettler-Toledo's standard interface command set.
-    MtSics(mt_sics::MtSics),
-    /// A&D's standard format.
-    AndStandard(and_standard::AndStandard),
-    /// A&D's HC-i counting scales.
-    AndHci(and_hci::AndHci),
+    MtSics,
+    /// The same at Kern's pace.
+    KernKcp,
     /// The open slot counter of `PROTOCOL.md`.
-    OpenSlotCounter(open_slot_counter::OpenSlotCounter),
+    OpenSlot,
     /// Radwag balances and scales.
-    Radwag(radwag::Radwag),
-    /// Modbus RTU weight transmitters.
-    Modbus(modbus::Modbus),
+    Radwag,
+    /// A&D's HC-i counting scales.
+    AndHci,
+    /// A&D's standard format.
+    AndStandard,
     /// Kern KFB, T-Scale and their like.
-    GenericAscii(generic_ascii::GenericAscii),
+    GenericAscii,
+    /// The Modbus RTU weight transmitter CAS CI-600D.
+    ModbusCas,
+    /// The Modbus RTU weight transmitter Baykon MX08.
+    ModbusBaykon,
     /// Toledo continuous output.
-    Toledo(toledo::Toledo),
+    Toledo,
+    /// The same with its checksum switched off.
+    ToledoUnchecked,
 }
 
 /// A name that no protocol has.
@@ -48,82 +62,107 @@ pub struct ProtocolError {
     name: String,
 }
 
+impl ProtocolError {
+    fn of(name: &str) -> Self {
+        Self { name: name.to_owned() }
+    }
+}
+
 impl Protocol {
-    /// The names, in the order in which a port is probed.
-    pub const NAMES: [&'static str; 11] = [
-        "mt-sics",
-        "kern-kcp",
-        "open-slot",
-        "radwag",
-        "and-hci",
-        "and-standard",
-        "generic-ascii",
-        "modbus-cas",
-        "modbus-baykon",
-        "toledo",
-        "toledo-unchecked",
-    ];
+    /// Every protocol.
+    pub const ALL: &'static [Self] = <Self as VariantArray>::VARIANTS;
+    /// Their names, in the same order.
+    pub const NAMES: &'static [&'static str] = <Self as VariantNames>::VARIANTS;
 
-    /// Every protocol with its usual settings, in the order of [`Protocol::NAMES`].
-    pub const ALL: [Self; 11] = [
-        Self::MtSics(mt_sics::MtSics::METTLER),
-        Self::MtSics(mt_sics::MtSics::KERN),
-        Self::OpenSlotCounter(open_slot_counter::OpenSlotCounter),
-        Self::Radwag(radwag::Radwag),
-        Self::AndHci(and_hci::AndHci),
-        Self::AndStandard(and_standard::AndStandard),
-        Self::GenericAscii(generic_ascii::GenericAscii),
-        Self::Modbus(modbus::Modbus::CAS_CI_600D),
-        Self::Modbus(modbus::Modbus::BAYKON_MX08),
-        Self::Toledo(toledo::Toledo::CHECKED),
-        Self::Toledo(toledo::Toledo::UNCHECKED),
-    ];
-
-    /// Its words.
+    /// Its name.
     #[must_use]
-    pub fn codec(&self) -> &dyn Codec {
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    fn layers(self) -> Layers {
         match self {
-            Self::MtSics(codec) => codec,
-            Self::AndStandard(codec) => codec,
-            Self::AndHci(codec) => codec,
-            Self::OpenSlotCounter(codec) => codec,
-            Self::Radwag(codec) => codec,
-            Self::Modbus(codec) => codec,
-            Self::GenericAscii(codec) => codec,
-            Self::Toledo(codec) => codec,
+            Self::MtSics => mt_sics::METTLER,
+            Self::KernKcp => mt_sics::KERN,
+            Self::OpenSlot => open_slot_counter::OPEN_SLOT,
+            Self::Radwag => radwag::RADWAG,
+            Self::AndHci => and_hci::AND_HCI,
+            Self::AndStandard => and_standard::AND_STANDARD,
+            Self::GenericAscii => generic_ascii::GENERIC_ASCII,
+            Self::ModbusCas => modbus::CAS,
+            Self::ModbusBaykon => modbus::BAYKON,
+            Self::Toledo => toledo::CHECKED,
+            Self::ToledoUnchecked => toledo::UNCHECKED,
         }
     }
 
-    /// Its name; a Modbus layout that is neither of the known ones goes by the nearest's.
+    /// The bytes of a question, none where the protocol has no such question. `token` is repeated in the answer where the
+    /// protocol can do that.
     #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::MtSics(mt_sics::MtSics::KERN) => "kern-kcp",
-            Self::MtSics(_) => "mt-sics",
-            Self::AndStandard(_) => "and-standard",
-            Self::AndHci(_) => "and-hci",
-            Self::OpenSlotCounter(_) => "open-slot",
-            Self::Radwag(_) => "radwag",
-            Self::Modbus(modbus) if modbus.has_status() => "modbus-baykon",
-            Self::Modbus(_) => "modbus-cas",
-            Self::GenericAscii(_) => "generic-ascii",
-            Self::Toledo(toledo::Toledo::UNCHECKED) => "toledo-unchecked",
-            Self::Toledo(_) => "toledo",
+    pub fn question(self, question: Question, token: u16) -> Option<Vec<u8>> {
+        self.layers().commands.question(question, token)
+    }
+
+    /// Whether it has this question at all.
+    #[must_use]
+    pub fn has(self, question: Question) -> bool {
+        self.question(question, 0).is_some()
+    }
+
+    /// Whether `message` answers `question`, asked with `token`, of which `frame` holds the bytes.
+    #[must_use]
+    pub fn fit(self, question: Question, token: u16, message: &Message, frame: &[u8]) -> Fit {
+        self.layers().commands.fit(question, token, message, frame)
+    }
+
+    /// What stands at the front of `bytes`.
+    #[must_use]
+    pub fn decode_front(self, bytes: &[u8]) -> Step<Message, FrameError> {
+        let Layers { commands, framing, .. } = self.layers();
+        match framing.frame(bytes) {
+            Step::Incomplete => Step::Incomplete,
+            Step::Error { used, error } => Step::Error { used, error },
+            Step::Frame { used, message: () } => match commands.meaning(&bytes[..used]) {
+                Ok(message) => Step::Frame { used, message },
+                Err(error) => Step::Error { used, error },
+            },
         }
     }
-}
 
-impl FromStr for Protocol {
-    type Err = ProtocolError;
+    /// The longest frame, in bytes.
+    #[must_use]
+    pub fn longest_frame(self) -> usize {
+        self.layers().framing.longest_frame()
+    }
 
-    fn from_str(name: &str) -> Result<Self, ProtocolError> {
-        let found = Self::NAMES.into_iter().position(|known| known == name);
-        found.map(|at| Self::ALL[at]).ok_or_else(|| ProtocolError { name: name.to_owned() })
+    /// When to ask and when to give up.
+    #[must_use]
+    pub fn timing(self) -> Timing {
+        self.layers().timing
+    }
+
+    /// The line as the maker delivers it.
+    #[must_use]
+    pub fn line(self) -> LineSettings {
+        self.layers().line
     }
 }
 
-impl fmt::Display for Protocol {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
+/// Frames and noise, one after the other, out of bytes as they come: for a buffer, or for a
+/// [`FramedRead`](tokio_util::codec::FramedRead). Noise is found like a frame and ends nothing, so that this never fails.
+impl Decoder for Protocol {
+    type Item = Found;
+    type Error = io::Error;
+
+    fn decode(&mut self, from: &mut BytesMut) -> io::Result<Option<Found>> {
+        let limit = self.longest_frame();
+        let (used, meaning) = match self.decode_front(from) {
+            Step::Frame { used, message } => (used, Ok(message)),
+            Step::Error { used, error } => (used, Err(error)),
+            Step::Incomplete if from.len() < limit => return Ok(None),
+            Step::Incomplete => (1, Err(FrameError::TooLong { limit })),
+        };
+        let bytes = from.split_to(used.clamp(1, from.len())).freeze();
+        Ok(Some(Found { meaning, bytes }))
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use calibration::bowl::{
     BowlCount, BowlProfile, Grams, PieceWeight, ScaleError, SlotState, StoneRule, Swapped, count_slots,
 };
+use strum::IntoStaticStr;
 
 use crate::message::SlotReport;
 use crate::open_slot::Slot;
@@ -59,8 +60,9 @@ pub struct Counting {
     pub piece: Option<PieceWeight>,
 }
 
-/// Why a reading gives no count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a reading gives no count; its names are those in lines of JSON, which other programs read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Uncounted {
     /// It has not settled.
     Moving,

@@ -5,15 +5,14 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::advice::State;
-use crate::driver::Command;
 use crate::journal::{Entry, MAGIC};
 use crate::protocols::Protocol;
-use crate::session::{Action, Event, PortTrust, Session};
+use crate::session::{Action, Command, Event, PortTrust, Session};
+use crate::state::State;
 
-/// Something that a replayed instrument told.
+/// Something that a replayed instrument gave.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct Replayed {
     /// Which run of the journal, from 0.
     pub run: usize,
     /// When, since the run began.
@@ -49,13 +48,13 @@ pub enum ReplayError {
     },
 }
 
-/// Replays a journal's text; what was told, in the order of the lines. A last line without an end, as a power cut leaves
+/// Replays a journal's text; what came of it, in the order of the lines. A last line without an end, as a power cut leaves
 /// it, is passed over.
 ///
 /// # Errors
 /// Where the text is no journal, or a line is damaged, or asks something that this version would not.
-pub fn replay(text: &str) -> Result<Vec<Told>, ReplayError> {
-    let mut told = Vec::new();
+pub fn replay(text: &str) -> Result<Vec<Replayed>, ReplayError> {
+    let mut replayed = Vec::new();
     let mut run = None;
     let mut sessions: BTreeMap<String, Session> = BTreeMap::new();
     for (index, text) in text.split_inclusive('\n').enumerate() {
@@ -79,7 +78,9 @@ pub fn replay(text: &str) -> Result<Vec<Told>, ReplayError> {
             Entry::Opened(port) => session.opened(at, port.as_deref()),
             Entry::Closed if session.is_closed() => {}
             Entry::Closed => session.closed(State::Unplugged),
-            Entry::Tick => drop(session.poll(at)),
+            Entry::Tick => {
+                session.tick(at);
+            }
             Entry::Commanded(command) => session.obey(command),
             Entry::Received(bytes) => session.received(at, &bytes),
             Entry::Dropped(_) => {}
@@ -89,11 +90,11 @@ pub fn replay(text: &str) -> Result<Vec<Told>, ReplayError> {
             },
         }
         while let Some(event) = session.next_event() {
-            told.push(Told { run, at, instrument: name.to_owned(), event });
+            replayed.push(Replayed { run, at, instrument: name.to_owned(), event });
         }
     }
     match run {
-        Some(_) => Ok(told),
+        Some(_) => Ok(replayed),
         None => Err(ReplayError::NoJournal { line: 1 }),
     }
 }
@@ -101,11 +102,7 @@ pub fn replay(text: &str) -> Result<Vec<Told>, ReplayError> {
 fn instrument(text: &str) -> Option<(&str, Session)> {
     let mut parts = text.splitn(4, ' ');
     let (name, protocol) = (parts.next()?, parts.next()?.parse::<Protocol>().ok()?);
-    let trust = match parts.next()? {
-        "fixed" => PortTrust::Fixed,
-        "confirm" => PortTrust::Confirm,
-        _ => return None,
-    };
+    let trust = parts.next()?.parse::<PortTrust>().ok()?;
     let bound = parts.next().filter(|bound| !bound.is_empty()).map(str::to_owned);
     Some((name, Session::new(protocol, trust, bound)))
 }
@@ -122,9 +119,7 @@ fn parse(text: &str) -> Option<(Duration, &str, Entry)> {
         ("o", port) => Entry::Opened(port.map(str::to_owned)),
         ("c", None) => Entry::Closed,
         ("t", None) => Entry::Tick,
-        ("k", Some("zero")) => Entry::Commanded(Command::Zero),
-        ("k", Some("tare")) => Entry::Commanded(Command::Tare),
-        ("k", Some("confirm")) => Entry::Commanded(Command::Confirm),
+        ("k", Some(command)) => Entry::Commanded(command.parse::<Command>().ok()?),
         (">", Some(bytes)) => Entry::Sent(unhex(bytes)?),
         ("<", Some(bytes)) => Entry::Received(unhex(bytes)?),
         ("~", Some(bytes)) => Entry::Dropped(unhex(bytes)?),

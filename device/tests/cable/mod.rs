@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use device::codec::LineSettings;
 use device::driver::{Driver, Handle, Instrument};
+use device::line::LineSettings;
 use device::port::{Address, Opened, PortTrouble, Ports, UsbIdentity};
 use device::protocols::Protocol;
 use device::session::PortTrust;

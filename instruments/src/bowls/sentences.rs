@@ -1,9 +1,10 @@
-//! What is said of a bowl: how it stands with it and what to do, and what its scale shows beyond its class. How it stands is told in
-//! English by `device` too, for its logs.
+//! What a person is told of a bowl, for the command line and the dashboard alike: how it stands with it and what to do, what it
+//! indicates, why that is no count, and what its scale shows beyond its class. `device` gives the causes.
 
 use calibration::bowl::{BeyondClass, Grams, ScaleFigures};
-use device::advice::State;
 use device::port::PortTrouble;
+use device::reading::{Indication, Uncounted};
+use device::state::State;
 use words::{Sentence, Value, Word, sentence};
 
 /// A bowl's state.
@@ -12,6 +13,7 @@ pub fn state(state: &State) -> Sentence {
     match state {
         State::Port(trouble) => port(trouble),
         State::WrongInstrument { expected, found } => sentence!(InstrumentWrongInstrument { expected, found }),
+        State::NamelessPort { expected } => sentence!(InstrumentNamelessPort { expected }),
         State::Unit { unit } => sentence!(InstrumentUnit { unit }),
         State::Version { major } => sentence!(InstrumentVersion { version: major }),
         State::Starting => Word::InstrumentStarting.into(),
@@ -48,6 +50,28 @@ fn port(trouble: &PortTrouble) -> Sentence {
     }
 }
 
+/// What an instrument indicates, in a few words.
+#[must_use]
+pub fn indication(indication: &Indication) -> Value {
+    match indication {
+        Indication::Mass { grams, .. } => Value::text(grams),
+        Indication::Slots(report) => sentence!(BowlsSlots { slots: report.counts.slots().len() }).into(),
+        Indication::OwnCount => Word::BowlsShowsOwnCount.into(),
+    }
+}
+
+/// Why there is no count.
+#[must_use]
+pub const fn uncounted(why: Uncounted) -> Word {
+    match why {
+        Uncounted::Moving => Word::BowlsMoving,
+        Uncounted::OwnCount => Word::BowlsOwnCount,
+        Uncounted::NoTare => Word::NoTare,
+        Uncounted::OtherCalibration => Word::OtherCalibration,
+        Uncounted::NotStones => Word::BowlsNotStones,
+    }
+}
+
 /// That a scale shows too much or too little for its class, and what follows; none where it does not.
 #[must_use]
 pub fn beyond_class(instrument: &str, figures: &ScaleFigures) -> Option<Sentence> {
@@ -64,6 +88,10 @@ pub fn beyond_class(instrument: &str, figures: &ScaleFigures) -> Option<Sentence
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::io::ErrorKind;
+
+    use device::port::Address;
     use words::Language;
 
     use super::*;
@@ -71,12 +99,18 @@ mod tests {
     #[test]
     fn every_state_is_told_whole_in_every_language() {
         let path = || "/dev/ttyUSB0".into();
+        let usb = || "usb:0403:6001:A1".parse();
+        let Ok(Address::Usb(wanted)) = usb() else { panic!("a USB address") };
         let states = [
             State::Starting,
             State::Port(PortTrouble::Missing { path: path() }),
+            State::Port(PortTrouble::NotConnected { wanted }),
+            State::Port(PortTrouble::Directory { path: path() }),
             State::Port(PortTrouble::File { path: path() }),
+            State::Port(PortTrouble::NotSerial { path: path() }),
             State::Port(PortTrouble::Permission { path: path() }),
             State::Port(PortTrouble::InUse { path: path() }),
+            State::Port(PortTrouble::Failed { path: path(), kind: ErrorKind::Other }),
             State::Port(PortTrouble::Slow { path: path() }),
             State::Unplugged,
             State::Greeting,
@@ -85,6 +119,7 @@ mod tests {
             State::Damaged,
             State::Foreign,
             State::WrongInstrument { expected: "A".to_owned(), found: "B".to_owned() },
+            State::NamelessPort { expected: "A".to_owned() },
             State::Unconfirmed,
             State::Live,
             State::Busy,
@@ -95,12 +130,43 @@ mod tests {
             State::Sensors,
             State::Version { major: 9 },
         ];
-        for told in states {
-            assert_eq!(Language::English.tell(&state(&told)), told.to_string());
+        let mut english = BTreeSet::new();
+        for cause in &states {
+            english.insert(Language::English.tell(&state(cause)));
             for language in [Language::Chinese, Language::Japanese, Language::Korean] {
-                let said = language.tell(&state(&told));
-                assert!(!said.is_ascii() && !said.contains(['{', '}']), "{language:?}: {said}");
+                let sentence = language.tell(&state(cause));
+                assert!(!sentence.is_ascii() && !sentence.contains(['{', '}']), "{language:?}: {sentence}");
             }
+        }
+        assert_eq!(english.len(), states.len(), "no two causes are told alike: {english:#?}");
+        assert!(
+            english.iter().all(|sentence| sentence.ends_with('.') && !sentence.contains(['{', '}'])),
+            "{english:#?}"
+        );
+    }
+
+    /// Whoever is not understood is told all that it may be.
+    #[test]
+    fn an_instrument_that_is_not_understood_is_told_with_what_to_check() {
+        for cause in [State::Garbled, State::Damaged, State::Foreign, State::Refusing] {
+            let sentence = Language::English.tell(&state(&cause));
+            for check in ["protocol", "speed", "parity"] {
+                assert!(sentence.contains(check), "{check}: {sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_port_is_told_with_what_to_do() {
+        let path = || "/dev/null".into();
+        for (trouble, advice) in [
+            (PortTrouble::Missing { path: path() }, "Plug the bowl in"),
+            (PortTrouble::Directory { path: path() }, "is a folder"),
+            (PortTrouble::File { path: path() }, "is a file"),
+            (PortTrouble::NotSerial { path: path() }, "not a serial port"),
+        ] {
+            let sentence = Language::English.tell(&state(&State::Port(trouble)));
+            assert!(sentence.contains(advice), "{sentence}");
         }
     }
 }

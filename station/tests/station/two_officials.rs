@@ -11,8 +11,6 @@ use std::sync::{Arc, Barrier, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use device::protocols::Protocol;
-use device::protocols::mt_sics::MtSics;
-use device::protocols::open_slot_counter::OpenSlotCounter;
 use records::Entry;
 use records::camera::Camera;
 use records::camera::FRESH_S;
@@ -27,7 +25,7 @@ const PAIRS: usize = 1_000;
 /// The longest pause between the two acts of a pair.
 const MOST_APART: Duration = Duration::from_millis(4);
 /// A page that shows nothing new after that long never will.
-const GIVEN_UP_AFTER: Duration = Duration::from_secs(30);
+const GIVEN_UP_AFTER: Duration = Duration::from_mins(2);
 
 /// The state that a page shows, and a bell for those who wait for a newer one.
 type Shown = Arc<(Mutex<Value>, Condvar)>;
@@ -285,8 +283,8 @@ fn equip(hall: &Hall) -> tempfile::TempDir {
     std::fs::write(folder.path().join("board.jpg"), photo("board-9.jpg")).unwrap();
     let camera = Camera { source: CameraSource::Folder(folder.path().to_owned()), fresh_s: Some(*FRESH_S.end()) };
     hall.equip(move |equipment| equipment.set_camera(1, Some(camera)));
-    whole_way::bowl(hall, Side::Black, Protocol::OpenSlotCounter(OpenSlotCounter), 12);
-    whole_way::bowl(hall, Side::White, Protocol::MtSics(MtSics::METTLER), 12);
+    whole_way::bowl(hall, Side::Black, Protocol::OpenSlot, 12);
+    whole_way::bowl(hall, Side::White, Protocol::MtSics, 12);
     let until = Instant::now() + GIVEN_UP_AFTER;
     let is_ready = || {
         let bowls = &hall.station.bowls;

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use device::protocols::Protocol;
-use device::protocols::open_slot_counter::OpenSlotCounter;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
 use hall::{player_code, sheet_code};
 use records::fact::{BowlSource, Side};
@@ -35,10 +34,10 @@ fn from_the_photograph_to_the_record() {
         serde_json::from_slice(&std::fs::read(crate::harness::image("board-9.json")).unwrap()).unwrap();
     let rows: String = truth["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     let on_board = |letter: char| rows.chars().filter(|stone| *stone == letter).count();
-    let counter = Protocol::OpenSlotCounter(OpenSlotCounter);
+    let counter = Protocol::OpenSlot;
     bowl(&hall, Side::Black, counter, 40 - on_board('B'));
     bowl(&hall, Side::White, counter, 40 - on_board('W'));
-    let until = Instant::now() + Duration::from_secs(30);
+    let until = Instant::now() + Duration::from_mins(2);
     while hall.station.bowls.counts(GAME.table).len() < 2 {
         assert!(Instant::now() < until, "the bowls give no counts");
         std::thread::yield_now();

@@ -16,16 +16,29 @@
 use std::time::Duration;
 
 use super::and_data;
-use super::lines::{LONGEST_LINE, decode_line, identity, unknown};
-use crate::codec::{Barrier, Codec, Framing, LineSettings, Question, Timing};
+use super::lines::{Lines, content, identity, unknown};
+use crate::command_set::{CommandSet, Question};
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message};
-use crate::step::Step;
+use crate::timing::{Barrier, Manner, Timing};
 
-/// The protocol; it has no settings but the line's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AndHci;
+/// HC-i scales as delivered.
+pub(super) const AND_HCI: Layers = Layers {
+    commands: &AndHci,
+    framing: &Lines,
+    timing: Timing {
+        pace: Duration::from_millis(250),
+        answer_within: Duration::from_millis(600),
+        manner: Manner::Asked(Barrier::Ask(Question::Identity)),
+    },
+    line: LineSettings::new(2400, CharacterFormat::SevenEven),
+};
 
-impl Codec for AndHci {
+/// The commands; they have no settings.
+struct AndHci;
+
+impl CommandSet for AndHci {
     fn question(&self, question: Question, _token: u16) -> Option<Vec<u8>> {
         Some(match question {
             Question::Identity | Question::Marker => b"?ID\r\n".to_vec(),
@@ -37,29 +50,13 @@ impl Codec for AndHci {
         })
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
-        decode_line(bytes, |line| match line {
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        match content(frame) {
             b"\x06" => Ok(Message::Done),
             [b'I', b'D', b',', rest @ ..] => {
-                identity(rest).map(|text| Message::Identity { text }).ok_or_else(|| unknown(line))
+                identity(rest).map(|text| Message::Identity { text }).ok_or_else(|| unknown(content(frame)))
             }
-            _ => and_data::error(line).map_or_else(|| and_data::data(line), Ok),
-        })
-    }
-
-    fn timing(&self) -> Timing {
-        Timing { pace: Duration::from_millis(250), answer_within: Duration::from_millis(600) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Ask(Question::Identity)
-    }
-
-    fn longest_frame(&self) -> usize {
-        LONGEST_LINE
-    }
-
-    fn line(&self) -> LineSettings {
-        LineSettings::new(2400, Framing::SevenEven)
+            line => and_data::error(line).map_or_else(|| and_data::data(line), Ok),
+        }
     }
 }

@@ -6,16 +6,30 @@
 use std::time::Duration;
 
 use super::and_data;
-use super::lines::{LONGEST_LINE, decode_line};
-use crate::codec::{Barrier, Codec, Framing, LineSettings, Question, Timing};
+use super::lines::{Lines, content};
+use crate::command_set::{CommandSet, Question};
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message};
-use crate::step::Step;
+use crate::timing::{Barrier, Manner, Timing};
 
-/// The protocol; it has no settings but the line's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AndStandard;
+/// The standard format as delivered.
+pub(super) const AND_STANDARD: Layers = Layers {
+    commands: &AndStandard,
+    framing: &Lines,
+    timing: Timing {
+        // 20 bytes both ways take 83 ms at 2400 baud.
+        pace: Duration::from_millis(200),
+        answer_within: Duration::from_millis(300),
+        manner: Manner::Asked(Barrier::Quiet(Duration::from_millis(300))),
+    },
+    line: LineSettings::new(2400, CharacterFormat::SevenEven),
+};
 
-impl Codec for AndStandard {
+/// The commands; they have no settings.
+struct AndStandard;
+
+impl CommandSet for AndStandard {
     fn question(&self, question: Question, _token: u16) -> Option<Vec<u8>> {
         match question {
             Question::Indication => Some(b"Q\r\n".to_vec()),
@@ -25,28 +39,11 @@ impl Codec for AndStandard {
         }
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
-        decode_line(bytes, |line| match line {
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        match content(frame) {
             // With acknowledgement switched on, a command is echoed.
             b"Z" | b"T" | b"\x06" => Ok(Message::Done),
-            _ => and_data::error(line).map_or_else(|| and_data::data(line), Ok),
-        })
-    }
-
-    fn timing(&self) -> Timing {
-        // 20 bytes both ways take 83 ms at 2400 baud.
-        Timing { pace: Duration::from_millis(200), answer_within: Duration::from_millis(300) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Quiet(Duration::from_millis(300))
-    }
-
-    fn longest_frame(&self) -> usize {
-        LONGEST_LINE
-    }
-
-    fn line(&self) -> LineSettings {
-        LineSettings::new(2400, Framing::SevenEven)
+            line => and_data::error(line).map_or_else(|| and_data::data(line), Ok),
+        }
     }
 }

@@ -10,16 +10,29 @@
 use std::time::Duration;
 
 use super::decimal::{Decimal, trimmed};
-use super::lines::{LONGEST_LINE, decode_line, unknown};
-use crate::codec::{Barrier, Codec, Framing, LineSettings, Question, Timing};
+use super::lines::{Lines, content, unknown};
+use crate::command_set::{CommandSet, Question};
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message, Refusal, Stability};
-use crate::step::Step;
+use crate::timing::{Barrier, Manner, Timing};
 
-/// The protocol; it has no settings but the line's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GenericAscii;
+/// Kern KFB and T-Scale as delivered.
+pub(super) const GENERIC_ASCII: Layers = Layers {
+    commands: &GenericAscii,
+    framing: &Lines,
+    timing: Timing {
+        pace: Duration::from_millis(200),
+        answer_within: Duration::from_millis(500),
+        manner: Manner::Asked(Barrier::Ask(Question::Witness)),
+    },
+    line: LineSettings::new(9600, CharacterFormat::EightNone),
+};
 
-impl Codec for GenericAscii {
+/// The commands; they have no settings.
+struct GenericAscii;
+
+impl CommandSet for GenericAscii {
     fn question(&self, question: Question, _token: u16) -> Option<Vec<u8>> {
         match question {
             Question::Indication => Some(b"W\r\n".to_vec()),
@@ -30,24 +43,8 @@ impl Codec for GenericAscii {
         }
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
-        decode_line(bytes, meaning)
-    }
-
-    fn timing(&self) -> Timing {
-        Timing { pace: Duration::from_millis(200), answer_within: Duration::from_millis(500) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Ask(Question::Witness)
-    }
-
-    fn longest_frame(&self) -> usize {
-        LONGEST_LINE
-    }
-
-    fn line(&self) -> LineSettings {
-        LineSettings::new(9600, Framing::EightNone)
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        meaning(content(frame))
     }
 }
 

@@ -1,32 +1,39 @@
 //! Protocols whose frames are ASCII lines closed by CR LF.
 
-use crate::message::{FrameError, Message};
+use crate::framing::Framing;
+use crate::message::FrameError;
 use crate::step::Step;
 
 /// The longest line of any of these protocols, CR LF included; identity answers are the longest.
-pub(super) const LONGEST_LINE: usize = 80;
+const LONGEST_LINE: usize = 80;
 
-/// Decodes the first line with `meaning`, which gets it without CR LF.
-pub(super) fn decode_line(
-    bytes: &[u8],
-    meaning: impl Fn(&[u8]) -> Result<Message, FrameError>,
-) -> Step<Message, FrameError> {
-    let window = &bytes[..bytes.len().min(LONGEST_LINE)];
-    let Some(end) = window.iter().position(|&byte| byte == b'\n') else {
-        return match window.len() {
-            LONGEST_LINE => Step::Error { used: LONGEST_LINE, error: FrameError::TooLong { limit: LONGEST_LINE } },
-            _ => Step::Incomplete,
+/// Frames that are lines.
+pub(super) struct Lines;
+
+impl Framing for Lines {
+    fn frame(&self, bytes: &[u8]) -> Step<(), FrameError> {
+        let window = &bytes[..bytes.len().min(LONGEST_LINE)];
+        let Some(end) = window.iter().position(|&byte| byte == b'\n') else {
+            return match window.len() {
+                LONGEST_LINE => Step::Error { used: LONGEST_LINE, error: FrameError::TooLong { limit: LONGEST_LINE } },
+                _ => Step::Incomplete,
+            };
         };
-    };
-    let used = end + 1;
-    let result = match window[..end].split_last() {
-        Some((b'\r', line)) => meaning(line),
-        _ => Err(FrameError::Noise { bytes: used }),
-    };
-    match result {
-        Ok(message) => Step::Frame { used, message },
-        Err(error) => Step::Error { used, error },
+        let used = end + 1;
+        match window[..end].last() {
+            Some(b'\r') => Step::Frame { used, message: () },
+            _ => Step::Error { used, error: FrameError::Noise { bytes: used } },
+        }
     }
+
+    fn longest_frame(&self) -> usize {
+        LONGEST_LINE
+    }
+}
+
+/// A line without its CR LF.
+pub(super) fn content(frame: &[u8]) -> &[u8] {
+    frame.strip_suffix(b"\r\n").unwrap_or(frame)
 }
 
 /// The error for a line that the protocol does not have.

@@ -14,9 +14,31 @@ use rmodbus::client::ModbusRequest;
 use rmodbus::{ModbusProto, guess_response_frame_len};
 
 use super::decimal::Decimal;
-use crate::codec::{Barrier, Codec, Fit, Framing, LineSettings, Question, Timing, usual_fit};
+use crate::command_set::{CommandSet, Fit, Question, usual_fit};
+use crate::framing::Framing;
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message, Refusal, Stability};
 use crate::step::Step;
+use crate::timing::{Barrier, Manner, Timing};
+
+/// CAS CI-600D as delivered.
+pub(super) const CAS: Layers = layers(&Modbus::CAS_CI_600D);
+/// Baykon MX08 as delivered.
+pub(super) const BAYKON: Layers = layers(&Modbus::BAYKON_MX08);
+
+const fn layers(layout: &'static Modbus) -> Layers {
+    Layers {
+        commands: layout,
+        framing: layout,
+        timing: Timing {
+            pace: Duration::from_millis(150),
+            answer_within: Duration::from_millis(400),
+            manner: Manner::Asked(Barrier::Ask(Question::Marker)),
+        },
+        line: LineSettings::new(9600, CharacterFormat::EightNone),
+    }
+}
 
 /// A transmitter's address and layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,52 +49,21 @@ pub struct Modbus {
     pub first: u16,
     /// Registers asked for.
     pub registers: u16,
-    /// Which of them is the upper word of the mass.
+    /// Which of them is the upper word of the mass; the lower one follows.
     pub mass_at: u16,
-    /// Which of the two words of the mass comes first.
-    pub words: WordOrder,
     /// Digits after the point of a mass in kilograms.
     pub kilogram_places: u32,
     /// Which register holds Baykon's status bits, if any.
     pub status_at: Option<u16>,
 }
 
-/// The order of the two registers of a 32-bit number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WordOrder {
-    /// The upper one first.
-    UpperFirst,
-    /// The lower one first.
-    LowerFirst,
-}
-
 impl Modbus {
     /// CAS CI-600D as delivered: gross mass, 0.1 g, no status.
-    pub const CAS_CI_600D: Self = Self {
-        unit: 1,
-        first: 7,
-        registers: 4,
-        mass_at: 0,
-        words: WordOrder::UpperFirst,
-        kilogram_places: 4,
-        status_at: None,
-    };
+    pub const CAS_CI_600D: Self =
+        Self { unit: 1, first: 7, registers: 4, mass_at: 0, kilogram_places: 4, status_at: None };
     /// Baykon MX08 as delivered.
-    pub const BAYKON_MX08: Self = Self {
-        unit: 1,
-        first: 0,
-        registers: 3,
-        mass_at: 0,
-        words: WordOrder::UpperFirst,
-        kilogram_places: 4,
-        status_at: Some(2),
-    };
-
-    /// Whether the layout tells stable from moving.
-    #[must_use]
-    pub const fn has_status(&self) -> bool {
-        self.status_at.is_some()
-    }
+    pub const BAYKON_MX08: Self =
+        Self { unit: 1, first: 0, registers: 3, mass_at: 0, kilogram_places: 4, status_at: Some(2) };
 
     /// The length of the answer to a question for so many registers: address, function, count, data, CRC.
     fn answer_length(registers: u16) -> usize {
@@ -91,7 +82,7 @@ const VALID: u16 = 1 << 1;
 const MOVING: u16 = 1 << 2;
 const COUNTING: u16 = 1 << 5;
 
-impl Codec for Modbus {
+impl CommandSet for Modbus {
     fn question(&self, question: Question, _token: u16) -> Option<Vec<u8>> {
         let registers = match question {
             Question::Indication => self.registers,
@@ -105,39 +96,13 @@ impl Codec for Modbus {
         Some(bytes)
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
-        let start = (0..bytes.len()).find(|&at| self.may_begin(&bytes[at..])).unwrap_or(bytes.len());
-        if start > 0 {
-            return Step::Error { used: start, error: FrameError::Noise { bytes: start } };
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        if let [_, REFUSED, code, ..] = *frame {
+            return Ok(Message::Refused(refusal(code)));
         }
-        let Some(length) = bytes.get(..3).and_then(|head| guess_response_frame_len(head, ModbusProto::Rtu).ok()) else {
-            return Step::Incomplete;
-        };
-        let Some(frame) = bytes.get(..usize::from(length)) else { return Step::Incomplete };
-        if frame[1] == REFUSED {
-            let content = &frame[..frame.len() - 2];
-            return match u16::from_le_bytes([frame[3], frame[4]]) == CHECK.checksum(content) {
-                true => Step::Frame { used: frame.len(), message: Message::Refused(refusal(frame[2])) },
-                false => Step::Error { used: 1, error: FrameError::Check },
-            };
-        }
-        let registers = (length as u16 - 5) / 2;
-        // The library checks address, function, length and CRC against a request of this many registers.
-        let mut request = ModbusRequest::new(self.unit, ModbusProto::Rtu);
-        let (mut question, mut values) = (Vec::new(), Vec::new());
-        let checked = request
-            .generate_get_holdings(self.first, registers, &mut question)
-            .and_then(|()| request.parse_u16(frame, &mut values));
-        if checked.is_err() {
-            return Step::Error { used: 1, error: FrameError::Check };
-        }
-        let used = frame.len();
-        if registers == MARKER_REGISTERS {
-            return Step::Frame { used, message: Message::Marker };
-        }
-        match self.indication(&values) {
-            Ok(message) => Step::Frame { used, message },
-            Err(error) => Step::Error { used, error },
+        match self.registers_in(frame)?[..] {
+            [_] => Ok(Message::Marker),
+            ref values => self.indication(values),
         }
     }
 
@@ -148,28 +113,53 @@ impl Codec for Modbus {
             _ => usual_fit(question, message),
         }
     }
+}
 
-    fn timing(&self) -> Timing {
-        Timing { pace: Duration::from_millis(150), answer_within: Duration::from_millis(400) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Ask(Question::Marker)
+impl Framing for Modbus {
+    fn frame(&self, bytes: &[u8]) -> Step<(), FrameError> {
+        let start = (0..bytes.len()).find(|&at| self.may_begin(&bytes[at..])).unwrap_or(bytes.len());
+        if start > 0 {
+            return Step::Error { used: start, error: FrameError::Noise { bytes: start } };
+        }
+        let Some(length) = bytes.get(..3).and_then(|head| guess_response_frame_len(head, ModbusProto::Rtu).ok()) else {
+            return Step::Incomplete;
+        };
+        let Some(frame) = bytes.get(..usize::from(length)) else { return Step::Incomplete };
+        let checked = if frame[1] == REFUSED { check_refusal(frame) } else { self.registers_in(frame).map(drop) };
+        match checked {
+            Ok(()) => Step::Frame { used: frame.len(), message: () },
+            Err(error) => Step::Error { used: 1, error },
+        }
     }
 
     fn longest_frame(&self) -> usize {
         Self::answer_length(self.registers.max(MARKER_REGISTERS))
-    }
-
-    fn line(&self) -> LineSettings {
-        LineSettings::new(9600, Framing::EightNone)
     }
 }
 
 /// The check of a frame. The library checks answers itself, but takes a refusal for one without looking at its CRC.
 const CHECK: crc::Crc<u16> = crc::Crc::<u16>::new(&crc::CRC_16_MODBUS);
 
+fn check_refusal(frame: &[u8]) -> Result<(), FrameError> {
+    let sound =
+        frame.split_last_chunk::<2>().is_some_and(|(content, check)| *check == CHECK.checksum(content).to_le_bytes());
+    if sound { Ok(()) } else { Err(FrameError::Check) }
+}
+
 impl Modbus {
+    /// The registers in an answer.
+    fn registers_in(&self, frame: &[u8]) -> Result<Vec<u16>, FrameError> {
+        let asked_for = frame.len().saturating_sub(Self::answer_length(0)) / 2;
+        // The library checks address, function, length and CRC against a request of this many registers.
+        let mut request = ModbusRequest::new(self.unit, ModbusProto::Rtu);
+        let (mut question, mut values) = (Vec::new(), Vec::new());
+        request
+            .generate_get_holdings(self.first, asked_for as u16, &mut question)
+            .and_then(|()| request.parse_u16(frame, &mut values))
+            .map_err(|_| FrameError::Check)?;
+        Ok(values)
+    }
+
     fn may_begin(&self, bytes: &[u8]) -> bool {
         let counts = [MARKER_REGISTERS, self.registers].map(|registers| (2 * registers) as u8);
         match *bytes {
@@ -185,11 +175,7 @@ impl Modbus {
     fn indication(&self, values: &[u16]) -> Result<Message, FrameError> {
         let layout = || FrameError::Layout { line: format!("registers {values:04X?}") };
         let at = usize::from(self.mass_at);
-        let &[first, second] = values.get(at..at + 2).ok_or_else(layout)? else { return Err(layout()) };
-        let (upper, lower) = match self.words {
-            WordOrder::UpperFirst => (first, second),
-            WordOrder::LowerFirst => (second, first),
-        };
+        let &[upper, lower] = values.get(at..at + 2).ok_or_else(layout)? else { return Err(layout()) };
         let digits = i64::from((u32::from(upper) << 16 | u32::from(lower)).cast_signed());
         let status = match self.status_at {
             Some(register) => Some(*values.get(usize::from(register)).ok_or_else(layout)?),

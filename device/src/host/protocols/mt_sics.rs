@@ -18,28 +18,39 @@
 use std::time::Duration;
 
 use super::decimal::{Decimal, trimmed};
-use super::lines::{LONGEST_LINE, decode_line, quoted, unknown};
-use crate::codec::{Barrier, Codec, Framing, LineSettings, Question, Timing};
+use super::lines::{Lines, content, quoted, unknown};
+use crate::command_set::{CommandSet, Question};
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message, Refusal, Stability};
-use crate::step::Step;
+use crate::timing::{Barrier, Manner, Timing};
+
+/// Mettler-Toledo's own instruments.
+pub(super) const METTLER: Layers = at_pace(Duration::from_millis(100));
+/// Kern KCP: not to be asked faster than every 100 ms, so that we stay clearly above.
+pub(super) const KERN: Layers = at_pace(Duration::from_millis(150));
 
 /// The protocol at one maker's pace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MtSics {
-    pace: Duration,
+const fn at_pace(pace: Duration) -> Layers {
+    Layers {
+        commands: &MtSics,
+        framing: &Lines,
+        timing: Timing {
+            pace,
+            answer_within: Duration::from_millis(500),
+            manner: Manner::Asked(Barrier::Ask(Question::Identity)),
+        },
+        line: LineSettings::new(9600, CharacterFormat::EightNone),
+    }
 }
 
-impl MtSics {
-    /// Mettler-Toledo's own instruments.
-    pub const METTLER: Self = Self { pace: Duration::from_millis(100) };
-    /// Kern KCP: not to be asked faster than every 100 ms, so that we stay clearly above.
-    pub const KERN: Self = Self { pace: Duration::from_millis(150) };
-}
+/// The commands; they have no settings.
+struct MtSics;
 
 /// A value is right-aligned in this many characters.
 const VALUE_WIDTH: usize = 10;
 
-impl Codec for MtSics {
+impl CommandSet for MtSics {
     fn question(&self, question: Question, _token: u16) -> Option<Vec<u8>> {
         Some(match question {
             Question::Identity | Question::Marker => b"I4\r\n".to_vec(),
@@ -51,24 +62,8 @@ impl Codec for MtSics {
         })
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
-        decode_line(bytes, meaning)
-    }
-
-    fn timing(&self) -> Timing {
-        Timing { pace: self.pace, answer_within: Duration::from_millis(500) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Ask(Question::Identity)
-    }
-
-    fn longest_frame(&self) -> usize {
-        LONGEST_LINE
-    }
-
-    fn line(&self) -> LineSettings {
-        LineSettings::new(9600, Framing::EightNone)
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        meaning(content(frame))
     }
 }
 

@@ -2,16 +2,31 @@
 
 use std::time::Duration;
 
-use crate::codec::{Barrier, Codec, Fit, Framing, LineSettings, Question, Timing, usual_fit};
+use crate::command_set::{CommandSet, Fit, Question, usual_fit};
+use crate::framing::Framing;
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message, Refusal, SlotReport};
 use crate::open_slot::{self, Asked, Body, Decoded, LineError, MAX_LINE, Reply, Trouble};
 use crate::step::Step;
+use crate::timing::{Barrier, Manner, Timing};
 
 /// The protocol; it has no settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenSlotCounter;
+pub(super) const OPEN_SLOT: Layers = Layers {
+    commands: &OpenSlotCounter,
+    framing: &OpenSlotCounter,
+    timing: Timing {
+        pace: Duration::from_millis(100),
+        answer_within: Duration::from_millis(300),
+        manner: Manner::Asked(Barrier::Token),
+    },
+    line: LineSettings::new(115_200, CharacterFormat::EightNone),
+};
 
-impl Codec for OpenSlotCounter {
+/// Its questions and lines.
+struct OpenSlotCounter;
+
+impl CommandSet for OpenSlotCounter {
     fn question(&self, question: Question, token: u16) -> Option<Vec<u8>> {
         let question = match question {
             Question::Identity => open_slot::Question::Identity,
@@ -21,15 +36,13 @@ impl Codec for OpenSlotCounter {
         Some(open_slot::encode_question(&Asked { token, question }).as_bytes().to_vec())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
-        match open_slot::decode(bytes) {
-            Step::Incomplete => Step::Incomplete,
-            Step::Frame { used, message: Decoded::Reply(reply) } => Step::Frame { used, message: said(&reply) },
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        match open_slot::decode(frame) {
+            Step::Frame { message: Decoded::Reply(reply), .. } => Ok(message(&reply)),
             // Our own question, echoed by the line.
-            Step::Frame { used, message: Decoded::Asked(_) | Decoded::AskedLater { .. } } => {
-                Step::Frame { used, message: Message::Other }
-            }
-            Step::Error { used, error } => Step::Error { used, error: mistake(error, &bytes[..used]) },
+            Step::Frame { message: Decoded::Asked(_) | Decoded::AskedLater { .. }, .. } => Ok(Message::Other),
+            Step::Error { error, .. } => Err(mistake(error, frame)),
+            Step::Incomplete => Err(FrameError::Noise { bytes: frame.len() }),
         }
     }
 
@@ -43,25 +56,23 @@ impl Codec for OpenSlotCounter {
             _ => Fit::Other,
         }
     }
+}
 
-    fn timing(&self) -> Timing {
-        Timing { pace: Duration::from_millis(100), answer_within: Duration::from_millis(300) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Token
+impl Framing for OpenSlotCounter {
+    fn frame(&self, bytes: &[u8]) -> Step<(), FrameError> {
+        match open_slot::decode(bytes) {
+            Step::Incomplete => Step::Incomplete,
+            Step::Frame { used, .. } => Step::Frame { used, message: () },
+            Step::Error { used, error } => Step::Error { used, error: mistake(error, &bytes[..used]) },
+        }
     }
 
     fn longest_frame(&self) -> usize {
         MAX_LINE
     }
-
-    fn line(&self) -> LineSettings {
-        LineSettings::new(115_200, Framing::EightNone)
-    }
 }
 
-fn said(reply: &Reply) -> Message {
+fn message(reply: &Reply) -> Message {
     let serial = reply.serial.as_str().to_owned();
     match reply.body {
         Body::Identity { geometry, .. } => Message::SlotCounter { serial, geometry, sequence: reply.sequence },

@@ -14,19 +14,32 @@
 use std::time::Duration;
 
 use super::decimal::{Decimal, trimmed};
-use super::lines::{LONGEST_LINE, decode_line, quoted, unknown};
-use crate::codec::{Barrier, Codec, Framing, LineSettings, Question, Timing};
+use super::lines::{Lines, content, quoted, unknown};
+use crate::command_set::{CommandSet, Question};
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message, Refusal, Stability};
-use crate::step::Step;
+use crate::timing::{Barrier, Manner, Timing};
 
-/// The protocol; it has no settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Radwag;
+/// Radwag as delivered.
+pub(super) const RADWAG: Layers = Layers {
+    commands: &Radwag,
+    framing: &Lines,
+    timing: Timing {
+        pace: Duration::from_millis(150),
+        answer_within: Duration::from_millis(500),
+        manner: Manner::Asked(Barrier::Ask(Question::Identity)),
+    },
+    line: LineSettings::new(9600, CharacterFormat::EightNone),
+};
+
+/// The commands; they have no settings.
+struct Radwag;
 
 /// A mass frame without CR LF.
 const MASS_FRAME: usize = 19;
 
-impl Codec for Radwag {
+impl CommandSet for Radwag {
     fn question(&self, question: Question, _token: u16) -> Option<Vec<u8>> {
         Some(match question {
             Question::Identity | Question::Marker => b"NB\r\n".to_vec(),
@@ -38,24 +51,8 @@ impl Codec for Radwag {
         })
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
-        decode_line(bytes, meaning)
-    }
-
-    fn timing(&self) -> Timing {
-        Timing { pace: Duration::from_millis(150), answer_within: Duration::from_millis(500) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Ask(Question::Identity)
-    }
-
-    fn longest_frame(&self) -> usize {
-        LONGEST_LINE
-    }
-
-    fn line(&self) -> LineSettings {
-        LineSettings::new(9600, Framing::EightNone)
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        meaning(content(frame))
     }
 }
 

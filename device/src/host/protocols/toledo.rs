@@ -12,35 +12,37 @@
 use std::time::Duration;
 
 use super::decimal::{Decimal, trimmed};
-use crate::codec::{Barrier, Codec, Framing, LineSettings, Manner, Question, Timing};
+use crate::command_set::{CommandSet, Question};
+use crate::framing::Framing;
+use crate::layers::Layers;
+use crate::line::{CharacterFormat, LineSettings};
 use crate::message::{FrameError, Message, Refusal, Stability};
 use crate::step::Step;
+use crate::timing::{Manner, Timing};
 
-/// The protocol, with or without its checksum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Toledo {
-    checked: bool,
-}
+/// The indicator sends the checksum.
+pub(super) const CHECKED: Layers = layers(&Output { checksum: Checksum::Sent });
+/// It does not.
+pub(super) const UNCHECKED: Layers = layers(&Output { checksum: Checksum::Off });
 
-impl Toledo {
-    /// The indicator sends the checksum.
-    pub const CHECKED: Self = Self { checked: true };
-    /// It does not.
-    pub const UNCHECKED: Self = Self { checked: false };
-
-    const fn frame(self) -> usize {
-        if self.checked { 18 } else { 17 }
+const fn layers(framing: &'static Output) -> Layers {
+    Layers {
+        commands: &Letters,
+        framing,
+        timing: Timing {
+            pace: Duration::from_millis(140),
+            answer_within: Duration::from_millis(600),
+            manner: Manner::Talks,
+        },
+        line: LineSettings::new(9600, CharacterFormat::SevenEven),
     }
 }
 
-const START: u8 = 0x02;
-const END: u8 = b'\r';
-/// Where CR stands.
-const END_AT: usize = 16;
+/// The single letters that are understood in continuous mode; nothing is answered.
+struct Letters;
 
-impl Codec for Toledo {
+impl CommandSet for Letters {
     fn question(&self, question: Question, _token: u16) -> Option<Vec<u8>> {
-        // Single letters are understood in continuous mode; nothing is answered.
         match question {
             Question::Zero => Some(b"Z".to_vec()),
             Question::Tare => Some(b"T".to_vec()),
@@ -48,44 +50,59 @@ impl Codec for Toledo {
         }
     }
 
-    fn decode(&self, bytes: &[u8]) -> Step<Message, FrameError> {
+    fn meaning(&self, frame: &[u8]) -> Result<Message, FrameError> {
+        Fields::of(frame).ok_or_else(|| unknown(frame))?.message()
+    }
+}
+
+/// Frames of fixed length.
+struct Output {
+    checksum: Checksum,
+}
+
+/// Whether the indicator closes its frames with a checksum.
+#[derive(PartialEq, Eq)]
+enum Checksum {
+    Sent,
+    Off,
+}
+
+const START: u8 = 0x02;
+const END: u8 = b'\r';
+/// Where CR stands.
+const END_AT: usize = 16;
+
+impl Framing for Output {
+    fn frame(&self, bytes: &[u8]) -> Step<(), FrameError> {
         let start = bytes.iter().position(|&byte| byte == START).unwrap_or(bytes.len());
         if start > 0 {
             return Step::Error { used: start, error: FrameError::Noise { bytes: start } };
         }
-        let Some(frame) = bytes.get(..self.frame()) else { return Step::Incomplete };
+        let used = self.longest_frame();
+        let Some(frame) = bytes.get(..used) else { return Step::Incomplete };
         if frame[END_AT] != END {
             return Step::Error { used: 1, error: FrameError::Noise { bytes: 1 } };
         }
-        if self.checked && check(&frame[..=END_AT]) != frame[END_AT + 1] {
+        if self.checksum == Checksum::Sent && check(&frame[..=END_AT]) != frame[END_AT + 1] {
             return Step::Error { used: 1, error: FrameError::Check };
         }
-        match meaning(frame) {
-            Some(Ok(message)) => Step::Frame { used: self.frame(), message },
-            Some(Err(error)) => Step::Error { used: self.frame(), error },
-            None => Step::Error { used: 1, error: FrameError::Layout { line: frame.escape_ascii().to_string() } },
+        // Without a checksum only its fields tell a frame from noise.
+        match Fields::of(frame) {
+            Some(_) => Step::Frame { used, message: () },
+            None => Step::Error { used: 1, error: unknown(frame) },
         }
-    }
-
-    fn timing(&self) -> Timing {
-        Timing { pace: Duration::from_millis(140), answer_within: Duration::from_millis(600) }
-    }
-
-    fn barrier(&self) -> Barrier {
-        Barrier::Quiet(Duration::ZERO)
-    }
-
-    fn manner(&self) -> Manner {
-        Manner::Talks
     }
 
     fn longest_frame(&self) -> usize {
-        self.frame()
+        match self.checksum {
+            Checksum::Sent => END_AT + 2,
+            Checksum::Off => END_AT + 1,
+        }
     }
+}
 
-    fn line(&self) -> LineSettings {
-        LineSettings::new(9600, Framing::SevenEven)
-    }
+fn unknown(frame: &[u8]) -> FrameError {
+    FrameError::Layout { line: frame.escape_ascii().to_string() }
 }
 
 /// The checksum of a frame up to its CR.
@@ -94,31 +111,50 @@ pub(crate) fn check(frame: &[u8]) -> u8 {
     sum.wrapping_neg() & 0x7F
 }
 
-fn meaning(frame: &[u8]) -> Option<Result<Message, FrameError>> {
-    let [a, b, c] = [frame[1], frame[2], frame[3]];
-    let plain = [a, b, c].into_iter().all(|status| status & 0xA0 == 0x20);
-    let tare = Decimal::unsigned(trimmed(&frame[10..16]));
-    let mut number = Decimal::unsigned(trimmed(&frame[4..10])).filter(|_| plain && tare.is_some())?;
-    if b & 0x04 != 0 {
-        return Some(Ok(Message::Refused(if b & 0x02 != 0 { Refusal::Underload } else { Refusal::Overload })));
+/// The fields of a frame that has the layout of one.
+struct Fields {
+    /// The status bytes A, B and C.
+    status: [u8; 3],
+    /// The digits shown.
+    shown: Decimal,
+}
+
+const NEGATIVE: u8 = 1 << 1;
+const OUT_OF_RANGE: u8 = 1 << 2;
+const MOTION: u8 = 1 << 3;
+const KILOGRAMS: u8 = 1 << 4;
+
+impl Fields {
+    fn of(frame: &[u8]) -> Option<Self> {
+        let &[_, a, b, c, ..] = frame else { return None };
+        let status = [a, b, c];
+        let plain = status.into_iter().all(|status| status & 0xA0 == 0x20);
+        let tare = Decimal::unsigned(trimmed(frame.get(10..16)?));
+        let shown = Decimal::unsigned(trimmed(frame.get(4..10)?)).filter(|_| plain && tare.is_some())?;
+        // The point is told by a status byte, and never stands among the digits.
+        (b & OUT_OF_RANGE != 0 || shown.places == 0).then_some(Self { status, shown })
     }
-    if number.places != 0 {
-        return None;
+
+    fn message(self) -> Result<Message, FrameError> {
+        let ([a, b, c], mut number) = (self.status, self.shown);
+        if b & OUT_OF_RANGE != 0 {
+            return Ok(Message::Refused(if b & NEGATIVE != 0 { Refusal::Underload } else { Refusal::Overload }));
+        }
+        // 2 is a whole number; each step below moves the point left, each above adds a fixed zero.
+        match a & 0x07 {
+            power @ 0..=1 => number.digits *= 10_i64.pow(2 - u32::from(power)),
+            place => number.places = u32::from(place) - 2,
+        }
+        if b & NEGATIVE != 0 {
+            number.digits = -number.digits;
+        }
+        let stability = if b & MOTION != 0 { Stability::Moving } else { Stability::Stable };
+        let unit: &[u8] = match (c & 0x07, b & KILOGRAMS) {
+            (0, 0) => b"lb",
+            (0, _) => b"kg",
+            (1, _) => b"g",
+            _ => b"?",
+        };
+        number.weight(unit, stability).map(Message::Weight)
     }
-    // 2 is a whole number; each step below moves the point left, each above adds a fixed zero.
-    match a & 0x07 {
-        power @ 0..=1 => number.digits *= 10_i64.pow(2 - u32::from(power)),
-        place => number.places = u32::from(place) - 2,
-    }
-    if b & 0x02 != 0 {
-        number.digits = -number.digits;
-    }
-    let stability = if b & 0x08 != 0 { Stability::Moving } else { Stability::Stable };
-    let unit: &[u8] = match (c & 0x07, b & 0x10) {
-        (0, 0) => b"lb",
-        (0, _) => b"kg",
-        (1, _) => b"g",
-        _ => b"?",
-    };
-    Some(number.weight(unit, stability).map(Message::Weight))
 }

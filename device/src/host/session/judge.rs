@@ -2,143 +2,153 @@
 
 use std::time::Duration;
 
-use super::{Event, NOT_UNDERSTOOD_AFTER, PortTrust, Session};
-use crate::advice::State;
-use crate::codec::Question;
+use super::binding::Acquaintance;
+use super::exchange::Event;
+use super::memory::Memory;
+use crate::agreement::Agreement;
+use crate::command_set::Question;
 use crate::message::{Message, Refusal, SlotReport};
 use crate::reading::{Indication, Reading, Settled};
+use crate::state::State;
 
-/// While another instrument is on the line it is asked again so often.
-const WRONG_AGAIN: Duration = Duration::from_millis(500);
+/// What is known of an instrument since its port was opened.
+#[derive(Debug)]
+pub(super) struct Judge {
+    acquaintance: Acquaintance,
+    agreement: Agreement,
+    /// Its own count, if it gave one lately.
+    witness: Option<i64>,
+}
 
-impl Session {
+/// Whose an answer was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sender {
+    /// This bowl's instrument, or one that has still to say who it is.
+    Own,
+    /// Another one.
+    Another,
+}
+
+impl Judge {
+    pub(super) fn new(acquaintance: Acquaintance) -> Self {
+        Self { acquaintance, agreement: Agreement::default(), witness: None }
+    }
+
+    pub(super) fn is_stranger(&self) -> bool {
+        self.acquaintance == Acquaintance::Stranger
+    }
+
+    /// A human says that it is the right one.
+    pub(super) fn confirm(&mut self) {
+        self.acquaintance = Acquaintance::Known;
+    }
+
+    /// It has to say its name anew.
+    pub(super) fn forget_name(&mut self) {
+        self.acquaintance = Acquaintance::Stranger;
+    }
+
+    /// Something came between the indications.
+    pub(super) fn disturbed(&mut self) {
+        self.agreement.disturbed();
+    }
+
+    /// Something is wrong, and the frame says what.
+    pub(super) fn trouble(&mut self, memory: &mut Memory, state: State) {
+        self.agreement.disturbed();
+        if !self.is_stranger() {
+            memory.enter(state);
+        }
+    }
+
     /// Takes the answer to `question`, which shows how it was at `at` or later.
-    pub(super) fn judge(&mut self, now: Duration, at: Duration, question: Question, message: Message) {
+    pub(super) fn judge(
+        &mut self,
+        memory: &mut Memory,
+        (now, at): (Duration, Duration),
+        question: Question,
+        message: Message,
+    ) -> Sender {
         if message != Message::Refused(Refusal::Damaged) {
-            self.damaged_since = None;
+            memory.question_arrived();
         }
         match message {
-            Message::Identity { text } => self.named(now, text),
+            Message::Identity { text } => return self.named(memory, &text, Acquaintance::Known),
             Message::SlotCounter { serial, sequence, .. } => {
-                self.sequence = Some(sequence);
-                self.named(now, serial);
+                return self.named(memory, &serial, Acquaintance::SlotCounter { sequence });
             }
-            Message::Refused(refusal) => self.refused(now, question, refusal),
-            _ if !self.greeted => {}
+            Message::Refused(refusal) => self.refused(memory, now, question, refusal),
+            _ if self.is_stranger() => {}
             Message::Weight(weight) => {
                 let settled = self.agreement.weight(at, &weight);
-                self.reading(at, Indication::Mass { grams: weight.grams, resolution: weight.resolution }, settled);
+                let indication = Indication::Mass { grams: weight.grams, resolution: weight.resolution };
+                self.reading(memory, at, indication, settled);
             }
-            Message::Slots(report) => self.slots(now, at, report),
+            Message::Slots(report) => return self.slots(memory, at, report),
             Message::Count { pieces, .. } => {
                 self.witness = Some(pieces);
                 if question == Question::Indication {
-                    self.reading(at, Indication::OwnCount, Settled::Moving);
+                    self.reading(memory, at, Indication::OwnCount, Settled::Moving);
                 }
             }
             Message::Done => self.agreement.disturbed(),
             Message::Marker | Message::PieceWeight(_) | Message::Other => {}
         }
+        Sender::Own
     }
 
-    /// Without a name of its own, an instrument is the one at its USB port, or the one that a human confirms.
-    pub(super) fn greet_by_port(&mut self, port: Option<&str>) {
-        match (port, &self.bound) {
-            (Some(port), Some(bound)) if port != bound => {
-                let (expected, found) = (bound.clone(), port.to_owned());
-                self.enter(State::WrongInstrument { expected, found });
-            }
-            (Some(port), bound) => {
-                if bound.is_none() {
-                    self.bind(port.to_owned());
-                }
-                self.greeted = true;
-            }
-            (None, Some(bound)) if self.trust == PortTrust::Confirm => {
-                let (expected, found) = (bound.clone(), "a port without a serial number".to_owned());
-                self.enter(State::WrongInstrument { expected, found });
-            }
-            (None, _) => {
-                self.greeted = self.confirmed || self.trust == PortTrust::Fixed;
-                if !self.greeted {
-                    self.enter(State::Unconfirmed);
-                }
-                // The next opening is another matter.
-                self.confirmed = self.trust == PortTrust::Fixed;
-            }
+    fn named(&mut self, memory: &mut Memory, name: &str, known: Acquaintance) -> Sender {
+        let recognition = memory.binding.by_name(name);
+        self.acquaintance = memory.meet(recognition, known);
+        if !self.is_stranger() {
+            return Sender::Own;
         }
+        self.agreement.disturbed();
+        Sender::Another
     }
 
-    fn bind(&mut self, identity: String) {
-        self.bound = Some(identity.clone());
-        self.events.push_back(Event::Bound(identity));
-    }
-
-    fn named(&mut self, now: Duration, name: String) {
-        match &self.bound {
-            Some(bound) if *bound != name => {
-                self.greeted = false;
-                self.agreement.disturbed();
-                let expected = bound.clone();
-                self.enter(State::WrongInstrument { expected, found: name });
-                self.phase = super::Phase::Idle { ask_at: now + WRONG_AGAIN };
-            }
-            Some(_) => self.greeted = true,
-            None => {
-                self.greeted = true;
-                self.bind(name);
-            }
+    fn slots(&mut self, memory: &mut Memory, at: Duration, report: SlotReport) -> Sender {
+        let now_known = Acquaintance::SlotCounter { sequence: report.sequence };
+        if memory.binding.bound() != Some(report.serial.as_str()) {
+            return self.named(memory, &report.serial, now_known);
         }
-    }
-
-    fn slots(&mut self, now: Duration, at: Duration, report: SlotReport) {
-        if self.bound.as_deref() != Some(report.serial.as_str()) {
-            return self.named(now, report.serial);
-        }
-        let forward = self.sequence.is_some_and(|last| {
-            let step = report.sequence.wrapping_sub(last);
-            step != 0 && step < 0x8000
-        });
-        self.sequence = Some(report.sequence);
-        if !forward {
+        let goes_on = match self.acquaintance {
+            Acquaintance::SlotCounter { sequence: last } => (1..0x8000).contains(&report.sequence.wrapping_sub(last)),
+            Acquaintance::Known | Acquaintance::Stranger => false,
+        };
+        if !goes_on {
             // Switched off and on: it may be another one by now.
-            self.greeted = false;
+            self.forget_name();
             self.agreement.disturbed();
-            return;
+            return Sender::Own;
         }
+        self.acquaintance = now_known;
         let settled = self.agreement.slots(&report);
-        self.reading(at, Indication::Slots(report), settled);
+        self.reading(memory, at, Indication::Slots(report), settled);
+        Sender::Own
     }
 
-    fn reading(&mut self, at: Duration, indication: Indication, settled: Settled) {
-        self.enter(State::Live);
-        self.events.push_back(Event::Reading(Reading { indication, settled, witness: self.witness, at }));
+    fn reading(&self, memory: &mut Memory, at: Duration, indication: Indication, settled: Settled) {
+        memory.enter(State::Live);
+        memory.events.push_back(Event::Reading(Reading { indication, settled, witness: self.witness, at }));
     }
 
-    fn refused(&mut self, now: Duration, question: Question, refusal: Refusal) {
+    fn refused(&mut self, memory: &mut Memory, now: Duration, question: Question, refusal: Refusal) {
         if question == Question::Witness {
             self.witness = None;
             return;
         }
         self.agreement.disturbed();
-        if refusal == Refusal::Damaged {
-            // The question is asked again; only a line that stays bad is told of.
-            let since = *self.damaged_since.get_or_insert(now);
-            if now.saturating_sub(since) >= NOT_UNDERSTOOD_AFTER {
-                self.not_understood(State::Damaged);
-            }
-            return;
-        }
-        if !self.greeted && question != Question::Identity {
-            return;
-        }
-        match refusal {
-            Refusal::Damaged => {}
-            Refusal::Busy => self.enter(State::Busy),
-            Refusal::Overload => self.enter(State::Overload),
-            Refusal::Underload => self.enter(State::Underload),
-            Refusal::Sensors => self.enter(State::Sensors),
-            Refusal::Unknown | Refusal::Impossible => self.enter(State::Refusing),
+        let state = match refusal {
+            Refusal::Damaged => return memory.question_damaged(now),
+            Refusal::Busy => State::Busy,
+            Refusal::Overload => State::Overload,
+            Refusal::Underload => State::Underload,
+            Refusal::Sensors => State::Sensors,
+            Refusal::Unknown | Refusal::Impossible => State::Refusing,
+        };
+        if !self.is_stranger() || question == Question::Identity {
+            memory.enter(state);
         }
     }
 }

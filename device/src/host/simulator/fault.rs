@@ -1,12 +1,13 @@
 //! The faults of the field, each a switch.
 
-use std::fmt;
-use std::str::FromStr;
-
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
 
 /// A fault of an instrument, its line or its port.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Display, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = FaultError, parse_err_fn = FaultError::of)]
 pub enum Fault {
     /// It does not answer: switched off, or switched on only later.
     Silent,
@@ -40,62 +41,24 @@ pub enum Fault {
 
 /// A name that no fault has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no fault is called \"{name}\"; there are {}", Fault::ALL.map(Fault::name).join(", "))]
+#[error("no fault is called \"{name}\"; there are {}", <Fault as VariantNames>::VARIANTS.join(", "))]
 pub struct FaultError {
     name: String,
 }
 
+impl FaultError {
+    fn of(name: &str) -> Self {
+        Self { name: name.to_owned() }
+    }
+}
+
 impl Fault {
     /// All of them.
-    pub const ALL: [Self; 14] = [
-        Self::Silent,
-        Self::NoiseBetween,
-        Self::NoiseInside,
-        Self::Cut,
-        Self::Dribble,
-        Self::Doubled,
-        Self::Late,
-        Self::HangUp,
-        Self::Moved,
-        Self::Impostor,
-        Self::Busy,
-        Self::Overload,
-        Self::Spikes,
-        Self::Thief,
-    ];
+    pub const ALL: &'static [Self] = <Self as VariantArray>::VARIANTS;
 
     /// Its name on the command line.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Silent => "silent",
-            Self::NoiseBetween => "noise-between",
-            Self::NoiseInside => "noise-inside",
-            Self::Cut => "cut",
-            Self::Dribble => "dribble",
-            Self::Doubled => "doubled",
-            Self::Late => "late",
-            Self::HangUp => "hang-up",
-            Self::Moved => "moved",
-            Self::Impostor => "impostor",
-            Self::Busy => "busy",
-            Self::Overload => "overload",
-            Self::Spikes => "spikes",
-            Self::Thief => "thief",
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl FromStr for Fault {
-    type Err = FaultError;
-
-    fn from_str(name: &str) -> Result<Self, FaultError> {
-        Self::ALL.into_iter().find(|fault| fault.name() == name).ok_or_else(|| FaultError { name: name.to_owned() })
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

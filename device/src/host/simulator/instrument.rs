@@ -8,12 +8,13 @@ use super::fault::Fault;
 use super::load_cell::{LoadCell, LoadCellModel};
 use super::stones::{Spread, Stones};
 use super::words::{modbus_answer, weight_frame};
-use crate::codec::Manner;
 use crate::open_slot::{
     self, Asked, Body, Counts, Decoded, Firmware, Geometry, MAX_SLOTS, Model, Question, Reply, Serial, Slot,
 };
 use crate::protocols::Protocol;
+use crate::protocols::modbus::Modbus;
 use crate::step::Step;
+use crate::timing::Manner;
 
 /// What stands on the table: a bowl on an instrument.
 #[derive(Debug)]
@@ -156,7 +157,7 @@ impl SimulatedInstrument {
         for &byte in bytes {
             self.question.push(byte);
             let whole = match self.protocol {
-                Protocol::Modbus(_) => self.question.len() == 8,
+                Protocol::ModbusCas | Protocol::ModbusBaykon => self.question.len() == 8,
                 _ => byte == b'\n',
             };
             if whole {
@@ -171,7 +172,7 @@ impl SimulatedInstrument {
 
     /// The frame that an instrument which talks sends now; none from one that is asked.
     pub fn talk(&mut self, now: Duration) -> Option<Vec<u8>> {
-        (self.protocol.codec().manner() == Manner::Talks && !self.has(Fault::Silent)).then(|| self.weigh(now))
+        (self.protocol.timing().manner == Manner::Talks && !self.has(Fault::Silent)).then(|| self.weigh(now))
     }
 
     fn answer(&mut self, now: Duration, question: &[u8]) -> Option<Vec<u8>> {
@@ -183,39 +184,42 @@ impl SimulatedInstrument {
         let line = question.strip_suffix(b"\r\n").unwrap_or(question);
         let busy = self.has(Fault::Busy);
         match (self.protocol, line) {
-            (Protocol::OpenSlotCounter(_), _) => self.slot_answer(now, &serial, question),
-            (Protocol::Modbus(layout), _) => {
-                let mut shown = self.shown(now);
-                shown.overload |= busy;
-                modbus_answer(&layout, &shown, question)
-            }
-            (Protocol::MtSics(_), b"SI") if busy => text("S I\r\n"),
-            (Protocol::AndStandard(_) | Protocol::AndHci(_), b"Q" | b"?WT") if busy => text("EC,E2\r\n"),
-            (Protocol::Radwag(_), b"SUI") if busy => text("SUI I\r\n"),
-            (Protocol::MtSics(_), b"I4") => text(&format!("I4 A \"{serial}\"\r\n")),
-            (Protocol::AndHci(_), b"?ID") => text(&format!("ID,{serial}\r\n")),
-            (Protocol::Radwag(_), b"NB") => text(&format!("NB A \"{serial}\"\r\n")),
-            (Protocol::MtSics(_), b"SI")
-            | (Protocol::AndStandard(_), b"Q")
-            | (Protocol::AndHci(_), b"?WT")
-            | (Protocol::Radwag(_), b"SUI")
-            | (Protocol::GenericAscii(_), b"W") => Some(self.weigh(now)),
-            (Protocol::AndHci(_), b"?QT") => {
+            (Protocol::OpenSlot, _) => self.slot_answer(now, &serial, question),
+            (Protocol::ModbusCas, _) => self.registers(now, &Modbus::CAS_CI_600D, question),
+            (Protocol::ModbusBaykon, _) => self.registers(now, &Modbus::BAYKON_MX08, question),
+            (Protocol::MtSics | Protocol::KernKcp, b"SI") if busy => text("S I\r\n"),
+            (Protocol::AndStandard | Protocol::AndHci, b"Q" | b"?WT") if busy => text("EC,E2\r\n"),
+            (Protocol::Radwag, b"SUI") if busy => text("SUI I\r\n"),
+            (Protocol::MtSics | Protocol::KernKcp, b"I4") => text(&format!("I4 A \"{serial}\"\r\n")),
+            (Protocol::AndHci, b"?ID") => text(&format!("ID,{serial}\r\n")),
+            (Protocol::Radwag, b"NB") => text(&format!("NB A \"{serial}\"\r\n")),
+            (Protocol::MtSics | Protocol::KernKcp, b"SI")
+            | (Protocol::AndStandard, b"Q")
+            | (Protocol::AndHci, b"?WT")
+            | (Protocol::Radwag, b"SUI")
+            | (Protocol::GenericAscii, b"W") => Some(self.weigh(now)),
+            (Protocol::AndHci, b"?QT") => {
                 let pieces = self.pieces(now);
                 text(&format!("QT,{pieces:+09} PC\r\n"))
             }
-            (Protocol::GenericAscii(_), b"P") => {
+            (Protocol::GenericAscii, b"P") => {
                 let pieces = self.pieces(now);
                 text(&format!("{pieces}PCS\r\n"))
             }
-            (Protocol::MtSics(_), b"Z") => self.zeroed(now, "Z A\r\n"),
-            (Protocol::AndHci(_), b"Z" | b"T") => self.zeroed(now, "\x06\r\n\x06\r\n"),
-            (Protocol::AndStandard(_), b"Z" | b"T") => self.zeroed(now, "\x06\r\n"),
-            (Protocol::Radwag(_), b"Z") => self.zeroed(now, "Z A\r\nZ D\r\n"),
-            (Protocol::MtSics(_) | Protocol::Radwag(_), _) => text("ES\r\n"),
-            (Protocol::AndStandard(_) | Protocol::AndHci(_), _) => text("EC,E1\r\n"),
+            (Protocol::MtSics | Protocol::KernKcp, b"Z") => self.zeroed(now, "Z A\r\n"),
+            (Protocol::AndHci, b"Z" | b"T") => self.zeroed(now, "\x06\r\n\x06\r\n"),
+            (Protocol::AndStandard, b"Z" | b"T") => self.zeroed(now, "\x06\r\n"),
+            (Protocol::Radwag, b"Z") => self.zeroed(now, "Z A\r\nZ D\r\n"),
+            (Protocol::MtSics | Protocol::KernKcp | Protocol::Radwag, _) => text("ES\r\n"),
+            (Protocol::AndStandard | Protocol::AndHci, _) => text("EC,E1\r\n"),
             _ => None,
         }
+    }
+
+    fn registers(&mut self, now: Duration, layout: &Modbus, question: &[u8]) -> Option<Vec<u8>> {
+        let mut shown = self.shown(now);
+        shown.overload |= self.has(Fault::Busy);
+        modbus_answer(layout, &shown, question)
     }
 
     fn zeroed(&mut self, now: Duration, answer: &str) -> Option<Vec<u8>> {

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serialport::{SerialPort, TTYPort};
 use tokio_serial::SerialStream;
 
-use crate::codec::LineSettings;
+use crate::line::LineSettings;
 use crate::port::{Address, FoundPort, Opened, PortTrouble, Ports, UsbIdentity};
 
 /// A pseudo-terminal: the instrument holds this end, the driver opens the path. Dropping it hangs up.

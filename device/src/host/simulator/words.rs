@@ -7,7 +7,7 @@ use rmodbus::server::storage::ModbusStorageSmall;
 
 use super::load_cell::Shown;
 use crate::protocols::Protocol;
-use crate::protocols::modbus::{Modbus, WordOrder};
+use crate::protocols::modbus::Modbus;
 use crate::protocols::toledo;
 
 /// The frame with which an instrument tells its indication; empty for the open slot counter and for Modbus, whose answers
@@ -16,15 +16,15 @@ use crate::protocols::toledo;
 pub fn weight_frame(protocol: Protocol, shown: &Shown) -> Vec<u8> {
     let (grams, places) = (shown.grams, places(shown.resolution));
     let text = match protocol {
-        Protocol::MtSics(_) if shown.overload => "S +\r\n".to_owned(),
-        Protocol::MtSics(_) => {
+        Protocol::MtSics | Protocol::KernKcp if shown.overload => "S +\r\n".to_owned(),
+        Protocol::MtSics | Protocol::KernKcp => {
             let mark = if shown.stable { 'S' } else { 'D' };
             format!("S {mark} {grams:>10.places$} g\r\n")
         }
-        Protocol::AndStandard(_) | Protocol::AndHci(_) if shown.overload => "OL,+9999999E+19\r\n".to_owned(),
-        Protocol::AndStandard(_) => format!("{},{grams:+09.places$}  g\r\n", and_head(shown)),
-        Protocol::AndHci(_) => format!("{},{:+09.*} kg\r\n", and_head(shown), places + 3, grams / 1000.0),
-        Protocol::Radwag(_) => {
+        Protocol::AndStandard | Protocol::AndHci if shown.overload => "OL,+9999999E+19\r\n".to_owned(),
+        Protocol::AndStandard => format!("{},{grams:+09.places$}  g\r\n", and_head(shown)),
+        Protocol::AndHci => format!("{},{:+09.*} kg\r\n", and_head(shown), places + 3, grams / 1000.0),
+        Protocol::Radwag => {
             let mark = match (shown.overload, shown.stable) {
                 (true, _) => '^',
                 (_, true) => ' ',
@@ -33,7 +33,7 @@ pub fn weight_frame(protocol: Protocol, shown: &Shown) -> Vec<u8> {
             let sign = if grams < 0.0 { '-' } else { ' ' };
             format!("SUI{mark} {sign}{:>9.places$} g  \r\n", grams.abs())
         }
-        Protocol::GenericAscii(_) => {
+        Protocol::GenericAscii => {
             let mark = match (shown.overload, shown.stable) {
                 (true, _) => "OL",
                 (_, true) => "ST",
@@ -41,8 +41,13 @@ pub fn weight_frame(protocol: Protocol, shown: &Shown) -> Vec<u8> {
             };
             format!("{mark},GS{grams:>9.places$}g\r\n")
         }
-        Protocol::Toledo(settings) => return toledo_frame(settings, shown, places),
-        Protocol::OpenSlotCounter(_) | Protocol::Modbus(_) => String::new(),
+        Protocol::ToledoUnchecked => return toledo_frame(shown, places),
+        Protocol::Toledo => {
+            let mut frame = toledo_frame(shown, places);
+            frame.push(toledo::check(&frame));
+            return frame;
+        }
+        Protocol::OpenSlot | Protocol::ModbusCas | Protocol::ModbusBaykon => String::new(),
     };
     text.into_bytes()
 }
@@ -56,7 +61,8 @@ fn and_head(shown: &Shown) -> &'static str {
     if shown.stable { "ST" } else { "US" }
 }
 
-fn toledo_frame(settings: toledo::Toledo, shown: &Shown, places: usize) -> Vec<u8> {
+/// A frame without its checksum.
+fn toledo_frame(shown: &Shown, places: usize) -> Vec<u8> {
     let digits = (shown.grams / shown.resolution).round().abs();
     let negative = u8::from(shown.grams < 0.0);
     let status = [
@@ -67,9 +73,6 @@ fn toledo_frame(settings: toledo::Toledo, shown: &Shown, places: usize) -> Vec<u
     let mut frame = vec![0x02];
     frame.extend(status);
     frame.extend(format!("{digits:06.0}000000\r").into_bytes());
-    if settings == toledo::Toledo::CHECKED {
-        frame.push(toledo::check(&frame));
-    }
     frame
 }
 
@@ -78,14 +81,10 @@ pub(super) fn modbus_answer(layout: &Modbus, shown: &Shown, request: &[u8]) -> O
     let kilograms = shown.grams / 1000.0 * 10_f64.powi(layout.kilogram_places as i32);
     let digits = kilograms.round() as i32;
     let (upper, lower) = ((digits.cast_unsigned() >> 16) as u16, digits.cast_unsigned() as u16);
-    let words = match layout.words {
-        WordOrder::UpperFirst => [upper, lower],
-        WordOrder::LowerFirst => [lower, upper],
-    };
     let mut registers = ModbusStorageSmall::new();
     let at = layout.first + layout.mass_at;
-    registers.set_holding(at, words[0]).ok()?;
-    registers.set_holding(at + 1, words[1]).ok()?;
+    registers.set_holding(at, upper).ok()?;
+    registers.set_holding(at + 1, lower).ok()?;
     if let Some(status) = layout.status_at {
         let valid = u16::from(!shown.overload) << 1;
         registers.set_holding(layout.first + status, valid | u16::from(!shown.stable) << 2).ok()?;
