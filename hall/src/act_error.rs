@@ -130,7 +130,19 @@ impl std::error::Error for ActError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Case { source } => Some(source),
-            _ => None,
+            Self::Refused(_)
+            | Self::NoPoint { .. }
+            | Self::NoStone { .. }
+            | Self::Meanwhile { .. }
+            | Self::Reason { .. }
+            | Self::TooManyPhotos { .. }
+            | Self::Protocol { .. }
+            | Self::Line { .. }
+            | Self::Forfeited { .. }
+            | Self::LooksLike { .. }
+            | Self::Taken { .. }
+            | Self::PlaysAlready { .. }
+            | Self::Replaces { .. } => None,
         }
     }
 }

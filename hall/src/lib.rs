@@ -7,6 +7,9 @@
 //! A hall is folded from entries and from nothing else, so that the same log always gives the same hall. What a visitor wants to do
 //! is first held against it ([`acts`]), then appended, then folded in.
 
+// No arm of a match takes whatever else there may be: a new kind of fact has to be thought of in each fold before it compiles.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod act_error;
 pub mod acts;
 pub mod allowed;

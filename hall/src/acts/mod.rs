@@ -24,7 +24,7 @@ pub(crate) fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
     match game.state() {
         State::Confirmed => Err(Refusal::Confirmed.into()),
         State::Disputed => Err(Refusal::Disputed.into()),
-        _ => Ok(game),
+        State::Playing | State::Reading | State::Doubtful | State::Counted | State::Waiting => Ok(game),
     }
 }
 
