@@ -150,6 +150,11 @@ impl Decoder {
         self.hypotheses[0].board()
     }
 
+    /// Where the likeliest game's last step put a stone, if it is a move.
+    pub(crate) fn last_point(&self) -> Option<Point> {
+        self.hypotheses[0].line.last_move().map(|(_, point)| point)
+    }
+
     /// The likeliest game so far.
     #[must_use]
     pub fn record(&self) -> GameRecord {

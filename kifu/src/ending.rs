@@ -6,7 +6,7 @@
 //! living stones were around, or onto neutral points. The count begins with the earliest step of which that is true; a last move in its
 //! own territory changes no area, so that it may be taken for either.
 
-use board::{Board, PointSet};
+use board::{Board, BoardSize, PointSet};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::fill_in::is_filled;
@@ -70,6 +70,9 @@ impl Ending {
         let captures = |step: &Recorded| matches!(step.act, RecordedAct::Move { captured, .. } if !captured.is_empty());
         let played = record.steps.iter().rposition(captures).map_or(0, |last| last + 1);
         for steps in played.max(all.saturating_sub(MOST_STEPS))..=all {
+            if !can_be_counted(&before(record, steps), seen) {
+                continue;
+            }
             let since = Since::of(record, steps, seen, taken_off);
             if since.is_count() && record.steps.get(steps).is_none_or(|step| since.begins_with_count(step)) {
                 found = Some((steps, since));
@@ -101,6 +104,29 @@ fn is_calm_move(record: &GameRecord, step: usize) -> bool {
     matches!(this.act, RecordedAct::Move { .. }) && !this.look_here && alone && next.look > this.look + LOOKS_OF_THOUGHT
 }
 
+/// The board after so many steps of a record.
+fn before(record: &GameRecord, steps: usize) -> Board {
+    if steps == 0 { record.start } else { record.steps[steps - 1].board }
+}
+
+/// Whether so many stones live that a game may be over.
+fn is_over(living: PointSet, size: BoardSize) -> bool {
+    living.len() as f64 >= LEAST_STONES * size.point_count() as f64
+}
+
+/// Shared points that stay open until a game's end, or are filled at last.
+fn neutral(area: &Area, size: BoardSize) -> PointSet {
+    let small = |region: &PointSet| region.len() <= LARGEST_NEUTRAL;
+    area.shared.components(size).filter(small).fold(PointSet::EMPTY, |all, one| all | one)
+}
+
+/// What can be said of [`Since::is_count`] without looking at areas, which takes most of the time.
+fn can_be_counted(before: &Board, seen: &Board) -> bool {
+    let dead = not_there(before, seen);
+    let come = (seen.occupied() - before.occupied()).len() + (dead & seen.occupied()).len();
+    is_over(before.occupied() - dead, before.size()) && (!dead.is_empty() || come >= FEWEST_FILLED)
+}
+
 /// What has changed on the board since a step of the record.
 struct Since {
     before: Board,
@@ -118,12 +144,11 @@ struct Since {
 
 impl Since {
     fn of(record: &GameRecord, steps: usize, seen: &Board, taken_off: PointSet) -> Self {
-        let before = if steps == 0 { record.start } else { record.steps[steps - 1].board };
+        let before = before(record, steps);
         let dead = not_there(&before, seen);
         let living = before.without(dead);
         let area = Area::of(&living, EmptyPoints::Surrounded);
-        let small = |region: &PointSet| region.len() <= LARGEST_NEUTRAL;
-        let neutral = area.shared.components(before.size()).filter(small).fold(PointSet::EMPTY, |all, one| all | one);
+        let neutral = neutral(&area, before.size());
         let come = seen.occupied() - living.occupied();
         let spaces = area.spaces.black | area.spaces.white;
         let filled = (come & spaces).len();
@@ -138,10 +163,9 @@ impl Since {
         let whole = whole.fold(PointSet::EMPTY, |all, chain| all | chain.stones);
         let bare = self.before.occupied().complement(self.before.size()) | self.dead;
         let living = self.before.occupied() - self.dead;
-        let over = living.len() as f64 >= LEAST_STONES * self.before.size().point_count() as f64;
         let decided = self.open.len() as f64 <= (1.0 - LEAST_DECIDED) * bare.len() as f64;
         let enough = !self.dead.is_empty() || self.filled >= FEWEST_FILLED;
-        self.elsewhere == 0 && self.dead == whole && over && decided && enough
+        self.elsewhere == 0 && self.dead == whole && is_over(living, self.before.size()) && decided && enough
     }
 
     /// Whether this step is of the count itself, rather than a last move on a neutral point.

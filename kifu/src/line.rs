@@ -89,6 +89,13 @@ impl Line {
         std::iter::successors(Some(&self.0), |step| step.before.as_ref())
     }
 
+    /// The steps in order, the first position first.
+    pub(crate) fn steps_from_start(&self) -> Vec<&Arc<Step>> {
+        let mut steps: Vec<&Arc<Step>> = self.backwards().collect();
+        steps.reverse();
+        steps
+    }
+
     /// The last move, if the last step is one.
     pub(crate) fn last_move(&self) -> Option<(Color, Point)> {
         match self.0.act {

@@ -35,7 +35,7 @@ pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis
     for point in unlike.iter() {
         if let (Some(color), None) = (hypothesis.shown(point, scene.surprises), hypothesis.board().get(point)) {
             moves(hypothesis, color, point, scene, &mut found);
-            from_start(hypothesis, color, point, scene, &mut found);
+            steps_from_start(hypothesis, color, point, scene, &mut found);
         }
     }
     for (color, point) in capturing(hypothesis.board(), unlike) {
@@ -65,7 +65,13 @@ fn moves(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>,
 }
 
 /// A stone appears that was there from the start.
-fn from_start(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>, found: &mut Vec<Hypothesis>) {
+fn steps_from_start(
+    hypothesis: &Hypothesis,
+    color: Color,
+    point: Point,
+    scene: &Scene<'_>,
+    found: &mut Vec<Hypothesis>,
+) {
     let stones = ByColor::from_fn(|side| {
         let mut stones = PointSet::EMPTY;
         if side == color {

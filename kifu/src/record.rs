@@ -1,11 +1,13 @@
 //! The game as it is told: the likeliest line, and how sure each step is.
 
+use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
 use crate::hypothesis::{Hypothesis, TakenBack};
-use crate::line::{Act, Line};
+use crate::line::{Act, Step};
 
 /// A game as far as it was seen.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,18 +73,12 @@ impl GameRecord {
         let best = &hypotheses[0];
         let weights: Vec<f64> = hypotheses.iter().map(|each| (best.cost() - each.cost()).exp()).collect();
         let whole: f64 = weights.iter().sum();
-        let acts: Vec<Vec<(Act, Board)>> = hypotheses.iter().map(|each| acts(&each.line)).collect();
-        let confidence = |act: &(Act, Board)| {
-            let having = acts.iter().zip(&weights).filter(|(acts, _)| acts.contains(act));
-            having.map(|(_, weight)| weight).sum::<f64>() / whole
-        };
-        let mut before = best.board().size();
-        let mut steps = Vec::new();
-        let mut previous = Board::empty(before);
+        let lines: Vec<&Arc<Step>> = best.line.steps_from_start();
+        let shares = shares(&lines, hypotheses, &weights);
+        let mut steps = Vec::with_capacity(lines.len());
+        let mut previous = Board::empty(best.board().size());
         let mut start = previous;
-        let mut lines: Vec<_> = best.line.backwards().collect();
-        lines.reverse();
-        for step in lines {
+        for (step, share) in lines.into_iter().zip(shares) {
             let act = match step.act {
                 Act::Start => {
                     start = step.board;
@@ -99,20 +95,17 @@ impl GameRecord {
                 }
             };
             if let Some(act) = act {
-                let confidence = confidence(&(step.act, step.board));
                 steps.push(Recorded {
                     act,
                     at: step.at,
                     look: step.look,
-                    confidence,
+                    confidence: share / whole,
                     look_here: step.look_here,
                     board: step.board,
                 });
             }
             previous = step.board;
-            before = previous.size();
         }
-        debug_assert_eq!(before, best.board().size());
         Self { start, steps, taken_back: best.taken_back.clone(), board: *best.board() }
     }
 
@@ -131,9 +124,28 @@ impl GameRecord {
     }
 }
 
-/// The acts of a line, each with the board after it, the last one first.
-fn acts(line: &Line) -> Vec<(Act, Board)> {
-    line.backwards().map(|step| (step.act, step.board)).collect()
+/// For each step of the best line the weight of all hypotheses that have it. Lines share their beginnings, so that only what they do not
+/// share is compared: a long game costs no more than a short one.
+fn shares(best: &[&Arc<Step>], hypotheses: &[Hypothesis], weights: &[f64]) -> Vec<f64> {
+    let places: HashMap<*const Step, usize> = best.iter().map(|step| Arc::as_ptr(step)).zip(0..).collect();
+    let mut shares = vec![0.0; best.len()];
+    for (hypothesis, weight) in hypotheses.iter().zip(weights) {
+        let mut own: Vec<(Act, Board)> = Vec::new();
+        let mut shared = 0;
+        for step in hypothesis.line.backwards() {
+            if let Some(&place) = places.get(&Arc::as_ptr(step)) {
+                shared = place + 1;
+                break;
+            }
+            own.push((step.act, step.board));
+        }
+        for (place, (share, step)) in shares.iter_mut().zip(best).enumerate() {
+            if place < shared || own.contains(&(step.act, step.board)) {
+                *share += weight;
+            }
+        }
+    }
+    shares
 }
 
 /// What has to be laid down and bared to make one board of another.

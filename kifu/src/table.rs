@@ -92,7 +92,7 @@ impl Table {
         match self.ending.take() {
             // The last stone alone was taken back.
             Some(ending)
-                if ending.filled == 0 && last_point(&record).is_some_and(|last| ending.dead == last.into()) => {}
+                if ending.filled == 0 && self.decoder.last_point().is_some_and(|last| ending.dead == last.into()) => {}
             Some(ending)
                 if ending.is_sure()
                     || ending.dead.is_subset(self.taken_off)
@@ -118,7 +118,7 @@ impl Table {
         if self.since_taken_off > MOST_WAITING {
             self.taken_off = PointSet::EMPTY;
         }
-        let last = last_point(&self.decoder.record());
+        let last = self.decoder.last_point();
         let size = self.seen.board().size();
         let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
         let bare: PointSet = size.points().filter(|&point| shown(point, None)).collect();
@@ -200,12 +200,4 @@ fn without(mut look: Look, points: PointSet) -> Look {
         look.points[point] = Posterior::UNSEEN;
     }
     look
-}
-
-/// Where the last step's stone was played, if it is a move.
-fn last_point(record: &GameRecord) -> Option<Point> {
-    match record.steps.last()?.act {
-        RecordedAct::Move { point, .. } => Some(point),
-        RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
-    }
 }

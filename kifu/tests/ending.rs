@@ -5,8 +5,9 @@ use std::time::Duration;
 use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
 use kifu::{Course, Fit, Look, Stage, Table};
 use proptest::prelude::*;
+use scoring::area::Area;
 use scoring::fill_in::FilledCheck;
-use scoring::{FillIn, Game, Position, Rules};
+use scoring::{EmptyPoints, FillIn, Game, Position, Rules};
 
 /// The last position; small letters are dead stones.
 const ENDED: &str = "
@@ -116,9 +117,15 @@ proptest! {
         prop_assert_eq!(ending.stage, Stage::Filled);
         prop_assert_eq!(watched.table.record().board, ending.before);
         prop_assert!(FilledCheck::of(watched.table.seen(), &position, &Rules::ING_1996).expect("one game").is_sound());
-        // What is filled in first on neutral points may as well be the game's last moves.
+        let taken_for_last = Position::new(ending.before, dead, Game::default()).expect("a position");
+        prop_assert!(FilledCheck::of(watched.table.seen(), &taken_for_last, &Rules::ING_1996).expect("one game").is_sound());
+        // What is filled in first on neutral points, or in turn where its own side is alone, may as well be the game's last moves.
         let neutral: PointSet = ["E9", "E8"].map(|name| Point::from_human(name, board.size()).expect("a point")).into_iter().collect();
-        prop_assert_eq!(ending.before.without(neutral), board.without(neutral));
+        let spaces = Area::of(&board.without(dead), EmptyPoints::Surrounded).spaces;
+        for color in Color::BOTH {
+            let (before, after) = (board.stones(color), ending.before.stones(color));
+            prop_assert!(before.is_subset(after) && (after - before).is_subset(spaces[color] | neutral));
+        }
 
         watched.board = Board::empty(board.size());
         prop_assert_eq!(watched.look(), Course::Count);
