@@ -4,7 +4,10 @@
 
 pub mod bowl;
 mod camera;
+pub mod camera_fit;
 mod homography;
+pub mod viewpoint;
 
 pub use camera::{Camera, Lens, Pose};
+pub use camera_fit::CameraFit;
 pub use homography::{Homography, HomographyError, Match};

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use board::{BoardSize, Color, Point, PointError};
 use bowls::Bowls;
 use bowls::simulate::Simulate;
+use cameras::Calibrate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use pipeline::{Correction, DeadStones};
 use scoring::audit::{self, Grounds, Interval, Moment, Place};
@@ -49,6 +50,8 @@ pub enum Command {
     Standings(Standings),
     /// Pair the next round by Ing's tournament system, from lists of results (.csv).
     Pairings(Pairings),
+    /// Calibrate a camera from photographs of a board: its lens, where it stands, and what it cannot see from there.
+    Calibrate(Calibrate),
     /// Watch the measuring bowls, read one, probe ports, verify a set, check a scale, replay a journal.
     Bowls(Bowls),
     /// Simulate an instrument, to try everything without one.

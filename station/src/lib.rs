@@ -6,6 +6,7 @@
 //!           -> watch     -> files -> vision, kifu -> a game record
 //!           -> standings -> files -> scoring's tournament sums
 //!           -> bowls, simulate: the room `bowls`
+//!           -> calibrate: the room `cameras`
 //!           -> serve     -> dashboard -> server -> hall, instruments -> records
 //!           -> verify, verify-sheet, backup, witness -> records, hall
 //! ```
@@ -45,6 +46,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::Watch(asked)) => watch::run(&asked, language),
         Ok(Command::Standings(asked)) => standings::run(&asked, language),
         Ok(Command::Pairings(asked)) => standings::pair(&asked, language),
+        Ok(Command::Calibrate(asked)) => cameras::run(&asked, language),
         Ok(Command::Bowls(asked)) => bowls::run(&asked, language),
         Ok(Command::Simulate(asked)) => bowls::simulate::run(&asked, language),
         Ok(Command::Serve(asked)) => serve::run(&asked, language),

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use: those above it.
-const ROOMS: [(&str, &[&str]); 21] = [
+const ROOMS: [(&str, &[&str]); 24] = [
     ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
@@ -30,6 +30,7 @@ const ROOMS: [(&str, &[&str]); 21] = [
     ),
     ("terminal", &["files", "hall", "records", "words"]),
     ("bowls", &["calibration", "device", "files", "instruments", "terminal", "words"]),
+    ("cameras", &["board", "calibration", "files", "pipeline", "terminal", "vision", "words"]),
     (
         "station",
         &[
@@ -37,6 +38,7 @@ const ROOMS: [(&str, &[&str]); 21] = [
             "board",
             "bowls",
             "calibration",
+            "cameras",
             "dashboard",
             "device",
             "files",
@@ -78,8 +80,8 @@ const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 /// is no part of what a hall installs.
 const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
     ("axum", &["api", "dashboard", "server"]),
-    ("clap", &["bowls", "demo", "station", "terminal", "test-images"]),
-    ("anyhow", &["bowls", "demo", "station", "terminal", "test-images"]),
+    ("clap", &["bowls", "cameras", "demo", "station", "terminal", "test-images"]),
+    ("anyhow", &["bowls", "cameras", "demo", "station", "terminal", "test-images"]),
     ("sqlx", &["records"]),
     (RUNTIME, &["api", "bowls", "dashboard", "demo", "hall", "instruments", "server", "station"]),
     ("test-images", &["demo"]),

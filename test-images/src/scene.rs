@@ -1,6 +1,7 @@
 //! A scene: everything that decides a picture, drawn by lot from a seed.
 
 use board::{Board, Point};
+use calibration::Camera;
 
 use crate::dice::Dice;
 use crate::finish::Footprint;
@@ -110,6 +111,13 @@ impl Scene {
             board_color: table_color,
             middle_rectangle,
         }
+    }
+
+    /// The same scene in a picture of this size by another camera, whose lens is in pixels of that picture; only the first radial term of
+    /// the lens counts.
+    #[must_use]
+    pub fn seen_by(self, camera: Camera, width: u32, height: u32) -> Self {
+        Self { view: View::of(camera, width, height), ..self }
     }
 
     /// Takes up what lies about, but for what stands right before the lens.

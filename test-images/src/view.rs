@@ -119,6 +119,14 @@ impl View {
         Self::new(width as u32, height as u32, camera, sensor_from_image, sensor_half)
     }
 
+    /// What a camera sees whose lens is in pixels of its picture, as nobody turned or stretched it.
+    pub(crate) fn of(camera: Camera, width: u32, height: u32) -> Self {
+        let sides = Vector2::new(f64::from(width), f64::from(height));
+        let middle = (sides - Vector2::repeat(1.0)) / 2.0;
+        let lens = Lens { centre_px: camera.lens.centre_px - middle, ..camera.lens };
+        Self::new(width, height, Camera { lens, ..camera }, Matrix2::identity(), sides / 2.0)
+    }
+
     fn new(
         width: u32,
         height: u32,

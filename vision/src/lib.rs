@@ -17,6 +17,7 @@
 //! line to the next as unit, x to the right and y down.
 
 mod classify;
+mod crossings;
 mod decide;
 mod grid;
 mod locate;
@@ -36,6 +37,7 @@ mod stone_map;
 mod synthetic;
 
 pub use classify::features::{PointFeatures, feature_names};
+pub use crossings::{Crossing, crossings};
 pub use grid::Grid;
 pub use network::{Models, NetworkError};
 pub use observation::Observation;

@@ -1282,3 +1282,31 @@ watch-cleared = { $time }       The board was cleared.
 watch-no-board = No board was ever seen.
 watch-no-folder = { $path } is no folder of pictures: name the folder into which the camera writes.
 watch-not-written = { $path } cannot be written: { $cause }
+
+## Calibrating a camera
+
+calibrate-look = { $photo }: { $crossings ->
+    [one] { $crossings } crossing
+   *[other] { $crossings } crossings
+}, from { $distance } mm away, { $tilt }° from straight above.
+calibrate-hidden = { $points ->
+    [one] { $points } point is
+   *[other] { $points } points are
+} seen from less than { $needed }° above the board (the lowest from { $angle }°), where neighbouring stones hide part of it: hang the camera { $higher } mm higher, or nearer to the middle of the board.
+calibrate-lens = The focal length is { $focal } pixels, known to { $deviation }; the lens's axis meets the picture at { $x }, { $y }; radial distortion { $distortion }.
+calibrate-residual = { $used } crossings lie { $rms } pixels from where the lens has them; { $outliers } more were left out, since they lie too far off to be crossings.
+calibrate-board = Where a stone lies is known to { $mm } mm, where it is known worst.
+calibrate-halves = Cross-check, each half of the crossings by itself: the focal lengths differ by { $focal } pixels, a stone's place by { $mm } mm at most, and the other half's crossings lie { $rms } pixels off.
+calibrate-no-halves = Half of the crossings is too little to fit a camera by: take more photographs before you rely on this one.
+calibrate-no-looks = No photograph shows a board. Photograph a nearly bare board from five to ten sides, some from low down, without changing zoom or focus.
+calibrate-few-crossings = it shows only { $crossings } crossings without stones. Take the stones off
+calibrate-other-size = it has another size than the ones before, { $width } by { $height } pixels: photographs of one camera at one setting are needed
+calibrate-enough-looks = { $most } photographs are enough
+calibrate-focal-unknown = The photographs leave the focal length unknown. Photograph the board from lower down too, from about 45° on two sides.
+calibrate-no-fit = No lens fits these photographs. Are they all of one camera, with the same zoom and focus, and not cropped or mirrored?
+calibrate-unusable-profile = The profile cannot be used: { $cause }. Name another file, or take this one away.
+calibrate-changed = The lens has changed since { $since }: its focal length was { $was } pixels and is { $is }. Were zoom, focus or the picture's size set otherwise?
+calibrate-same = The lens is what it was on { $since }: its focal length was { $was } pixels and is { $is }.
+calibrate-plotted = Drawn in { $file }.
+calibrate-plot-residuals = where crossings are seen, from where the lens has them, 100 times as long
+calibrate-plot-side = the camera over the board, from the side

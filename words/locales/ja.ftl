@@ -1143,3 +1143,25 @@ watch-cleared = { $time }       盤が片付けられました。
 watch-no-board = 盤は一度も見えませんでした。
 watch-no-folder = { $path } は画像のフォルダーではありません。カメラが書き込むフォルダーを指定してください。
 watch-not-written = { $path } に書き込めません：{ $cause }
+
+## カメラの較正
+
+calibrate-look = { $photo }：交点 { $crossings } 個、距離 { $distance } mm、真上から { $tilt }°。
+calibrate-hidden = { $points } 個の点を { $needed }° より低い角度（最低 { $angle }°）から見ており、隣の石に一部が隠れます。カメラを { $higher } mm 高くするか、盤の中央の上に近づけてください。
+calibrate-lens = 焦点距離 { $focal } ピクセル（誤差 { $deviation }）、光軸は画像の { $x }, { $y }、放射歪み { $distortion }。
+calibrate-residual = { $used } 個の交点はレンズの式から { $rms } ピクセルずれています。ほかに { $outliers } 個は離れすぎて交点とは思えないため除きました。
+calibrate-board = 石の位置は、最も不利な所で { $mm } mm まで分かります。
+calibrate-halves = 交差検証（交点を半分ずつ使用）：焦点距離の差 { $focal } ピクセル、石の位置の差は最大 { $mm } mm、もう半分の交点のずれ { $rms } ピクセル。
+calibrate-no-halves = 交点の半分ではカメラを決められません。写真を増やしてから使ってください。
+calibrate-no-looks = 盤の写った写真がありません。ほとんど空の盤を五〜十方向から、いくつかは低い位置から、ズームとピントを変えずに撮ってください。
+calibrate-few-crossings = 石のない交点が { $crossings } 個しかありません。石を取り除いてください
+calibrate-other-size = 前の写真（{ $width } × { $height } ピクセル）と大きさが違います。一台のカメラの同じ設定の写真が必要です
+calibrate-enough-looks = 写真は { $most } 枚で十分です
+calibrate-focal-unknown = この写真では焦点距離が決まりません。二つの側から約 45° の低い位置でも盤を撮ってください。
+calibrate-no-fit = これらの写真に合うレンズがありません。すべて同じカメラ、同じズームとピントで、切り抜きや反転のない写真ですか。
+calibrate-unusable-profile = このプロファイルは使えません：{ $cause }。別のファイルを指定するか、このファイルを除いてください。
+calibrate-changed = レンズは { $since } から変わっています：焦点距離は { $was } ピクセルでしたが、今は { $is } です。ズーム、ピント、画像の大きさを変えましたか。
+calibrate-same = レンズは { $since } と同じです：焦点距離は { $was } ピクセルで、今は { $is } です。
+calibrate-plotted = { $file } に描きました。
+calibrate-plot-residuals = 交点の実際の位置とレンズの式との差（100 倍）
+calibrate-plot-side = 横から見た盤の上のカメラ

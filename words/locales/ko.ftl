@@ -1143,3 +1143,25 @@ watch-cleared = { $time }       판이 치워졌습니다.
 watch-no-board = 바둑판이 한 번도 보이지 않았습니다.
 watch-no-folder = { $path }은(는) 사진 폴더가 아닙니다. 카메라가 저장하는 폴더를 지정하세요.
 watch-not-written = { $path }에 쓸 수 없습니다: { $cause }
+
+## 카메라 보정
+
+calibrate-look = { $photo }: 교차점 { $crossings }개, 거리 { $distance } mm, 바로 위에서 { $tilt }°.
+calibrate-hidden = { $points }개의 점을 { $needed }°보다 낮은 각도(가장 낮은 곳 { $angle }°)에서 보아 옆의 돌이 일부를 가립니다. 카메라를 { $higher } mm 더 높이거나 바둑판 가운데 위로 옮기십시오.
+calibrate-lens = 초점 거리 { $focal } 픽셀(오차 { $deviation }), 광축은 그림의 { $x }, { $y }, 방사 왜곡 { $distortion }.
+calibrate-residual = 교차점 { $used }개가 렌즈 식에서 { $rms } 픽셀 떨어져 있습니다. { $outliers }개는 너무 멀어 교차점이 아니라고 보고 뺐습니다.
+calibrate-board = 돌의 위치는 가장 불리한 곳에서 { $mm } mm까지 알 수 있습니다.
+calibrate-halves = 교차 검증(교차점을 절반씩): 초점 거리 차이 { $focal } 픽셀, 돌 위치 차이 최대 { $mm } mm, 다른 절반의 교차점은 { $rms } 픽셀 떨어져 있습니다.
+calibrate-no-halves = 교차점의 절반으로는 카메라를 정할 수 없습니다. 사진을 더 찍은 뒤 쓰십시오.
+calibrate-no-looks = 바둑판이 찍힌 사진이 없습니다. 거의 빈 바둑판을 다섯에서 열 방향에서, 몇 장은 낮은 곳에서, 줌과 초점을 바꾸지 말고 찍으십시오.
+calibrate-few-crossings = 돌이 없는 교차점이 { $crossings }개뿐입니다. 돌을 치우십시오
+calibrate-other-size = 앞의 사진({ $width } × { $height } 픽셀)과 크기가 다릅니다. 한 카메라의 같은 설정으로 찍은 사진이 필요합니다
+calibrate-enough-looks = 사진은 { $most }장이면 충분합니다
+calibrate-focal-unknown = 이 사진으로는 초점 거리를 알 수 없습니다. 두 쪽에서 약 45°의 낮은 곳에서도 바둑판을 찍으십시오.
+calibrate-no-fit = 이 사진들에 맞는 렌즈가 없습니다. 모두 같은 카메라, 같은 줌과 초점으로 찍고 자르거나 뒤집지 않은 사진입니까?
+calibrate-unusable-profile = 이 프로필은 쓸 수 없습니다: { $cause }. 다른 파일을 지정하거나 이 파일을 치우십시오.
+calibrate-changed = 렌즈가 { $since } 이후 바뀌었습니다: 초점 거리가 { $was } 픽셀이었는데 지금은 { $is }입니다. 줌, 초점, 그림 크기를 바꾸었습니까?
+calibrate-same = 렌즈는 { $since }과 같습니다: 초점 거리는 { $was } 픽셀이었고 지금은 { $is }입니다.
+calibrate-plotted = { $file }에 그렸습니다.
+calibrate-plot-residuals = 교차점의 실제 위치와 렌즈 식의 차이(100배)
+calibrate-plot-side = 옆에서 본 바둑판 위의 카메라

@@ -1143,3 +1143,25 @@ watch-cleared = { $time }       棋盘已清空。
 watch-no-board = 始终没有看到棋盘。
 watch-no-folder = { $path } 不是图片文件夹：请指定摄像头写入的文件夹。
 watch-not-written = 无法写入 { $path }：{ $cause }
+
+## 相机标定
+
+calibrate-look = { $photo }：{ $crossings } 个交叉点，距离 { $distance } 毫米，偏离正上方 { $tilt }°。
+calibrate-hidden = 有 { $points } 个点的仰角小于 { $needed }°（最低 { $angle }°），会被相邻的棋子遮住一部分：请把相机抬高 { $higher } 毫米，或移近棋盘中央的上方。
+calibrate-lens = 焦距 { $focal } 像素，误差 { $deviation }；光轴位于图像的 { $x }, { $y }；径向畸变 { $distortion }。
+calibrate-residual = { $used } 个交叉点与镜头模型相差 { $rms } 像素；另有 { $outliers } 个相差太远，不像交叉点，未予采用。
+calibrate-board = 棋子的位置在最不利之处误差为 { $mm } 毫米。
+calibrate-halves = 交叉检验，用一半交叉点分别拟合：焦距相差 { $focal } 像素，棋子位置最多相差 { $mm } 毫米，另一半交叉点相差 { $rms } 像素。
+calibrate-no-halves = 一半的交叉点不足以拟合相机：请多拍几张照片，再使用此结果。
+calibrate-no-looks = 没有一张照片拍到棋盘。请从五到十个方向拍摄几乎空着的棋盘，其中几张从较低处拍，不要改变变焦和对焦。
+calibrate-few-crossings = 只有 { $crossings } 个没有棋子的交叉点。请拿走棋子
+calibrate-other-size = 尺寸与前面的照片（{ $width } × { $height } 像素）不同：需要同一相机在同一设置下的照片
+calibrate-enough-looks = { $most } 张照片已经足够
+calibrate-focal-unknown = 这些照片无法确定焦距。请再从较低处拍摄棋盘，从两侧以约 45° 拍摄。
+calibrate-no-fit = 没有镜头与这些照片相符。它们是否出自同一相机、同样的变焦和对焦，并且没有裁剪或翻转？
+calibrate-unusable-profile = 该档案无法使用：{ $cause }。请指定另一个文件，或移走这个文件。
+calibrate-changed = 自 { $since } 以来镜头已改变：焦距原为 { $was } 像素，现为 { $is }。变焦、对焦或图像尺寸是否改过？
+calibrate-same = 镜头与 { $since } 时相同：焦距原为 { $was } 像素，现为 { $is }。
+calibrate-plotted = 已画入 { $file }。
+calibrate-plot-residuals = 交叉点实际位置与镜头模型之差，放大 100 倍
+calibrate-plot-side = 从侧面看棋盘上方的相机
