@@ -13,6 +13,7 @@ const ROOMS: [(&str, &[&str]); 24] = [
     ("files", &[]),
     ("test-images", &["board", "calibration"]),
     ("scoring", &["board", "not-run", "words"]),
+    ("pairing", &["board", "not-run", "scoring"]),
     ("words", &["board", "scoring"]),
     ("kifu", &["board", "scoring"]),
     ("vision", &["board", "calibration", "not-run"]),
