@@ -24,8 +24,8 @@ use scoring::dead::{self, Flag, Proposal, Reconciliation};
 use scoring::fill_in::stones_per_side;
 use scoring::recorded::RecordedEnd;
 use scoring::{
-    Counting, FillIn, FillInError, Game, GameResult, LifeAndDeath, Outcome, Position, PositionError, Rules, Score,
-    Support, Verdict,
+    FillIn, FillInError, Game, GameResult, LifeAndDeath, Outcome, Position, PositionError, Rules, Score, Support,
+    Verdict,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -268,11 +268,10 @@ pub fn count(
         let score = Score::of(&position, &rules);
         let fill_in = FillIn::plan(&position, &rules);
         let audit = audit(board.size(), &evidence.counts);
-        let borders: Vec<(OpenBorder, Option<Outcome>)> =
-            border::open(&position.living(), Counting::SpacesAndPrisoners)
-                .into_iter()
-                .map(|open| (open, open.if_closed(&position, &rules)))
-                .collect();
+        let borders: Vec<(OpenBorder, Option<Outcome>)> = border::open(&position.living(), rules.counting)
+            .into_iter()
+            .map(|open| (open, open.if_closed(&position, &rules)))
+            .collect();
         let by_record = evidence
             .recorded
             .map_or_else(Vec::new, |record| record.contradictions(&board, &game, &prisoners_counted, &rules));
