@@ -89,7 +89,6 @@ fn real_answers_are_what_the_schemas_say() {
     assert_eq!(program.form("/game/1/1/stones", &counted).status, 303);
     let whole = game(200);
     assert!(!whole["counts"].as_array().unwrap().is_empty(), "{whole}");
-    assert!(!whole["said"].as_object().unwrap().is_empty(), "{whole}");
     // Each fault is found: a schema that takes everything would hold nothing.
     let faults = |change: &dyn Fn(&mut Value)| {
         let mut other = whole.clone();
