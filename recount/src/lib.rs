@@ -9,7 +9,7 @@
 //!
 //! - [`dice`]: the order in which games come out of the urn, which anybody can compute again with `sha256sum`.
 //! - [`size`]: how many lots a game has in the urn; the smaller its margin, the more.
-//! - [`test`]: the statistic by which a recount stops, with its papers.
+//! - [`mod@test`]: the statistic by which a recount stops, with its papers.
 
 #![forbid(unsafe_code)]
 

@@ -9,7 +9,7 @@
 //!   |                    +---- barrier <---- no answer in time: an answer may still come late, so that nothing counts
 //!   +-- given up, lost                       until it is certain that old questions are done with
 //! ```
-//! What outlasts a line is in [`Memory`]; all else belongs to one opening of it and goes with it.
+//! What outlasts a line is in `Memory`; all else belongs to one opening of it and goes with it.
 
 mod asking;
 mod binding;
