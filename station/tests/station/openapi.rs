@@ -87,8 +87,12 @@ fn real_answers_are_what_the_schemas_say() {
     hall.correct(&program, "board-9.json");
     let counted = [("black_bowl", "12"), ("white_bowl", "13"), ("black_lid", "1"), ("white_lid", "2")];
     assert_eq!(program.form("/game/1/1/stones", &counted).status, 303);
+    let photo = game(200)["photos"][0]["photo"].as_str().unwrap().to_owned();
+    let looked_at = [("photo", photo.as_str()), ("point", "B9"), ("stone", "white")];
+    assert_eq!(program.form("/game/1/1/point", &looked_at).status, 303);
     let whole = game(200);
     assert!(!whole["counts"].as_array().unwrap().is_empty(), "{whole}");
+    assert!(!whole["said"].as_object().unwrap().is_empty(), "{whole}");
     // Each fault is found: a schema that takes everything would hold nothing.
     let faults = |change: &dyn Fn(&mut Value)| {
         let mut other = whole.clone();
