@@ -16,15 +16,18 @@ const GAP: f64 = 24.0;
 const HEAD: f64 = 44.0;
 /// Residuals are drawn so many times as long as they are.
 const MAGNIFIED: f64 = 100.0;
+/// Room for the heading of a picture, which is longer than a narrow one in every language.
+const HEADING: f64 = 360.0;
 
 /// All photographs, one below the other.
 pub fn svg(calibrated: &Calibrated, language: Language) -> String {
     let (width_px, height_px) = calibrated.pictures.size_px;
     let scale = PANEL / f64::from(width_px.max(height_px));
     let (picture_width, picture_height) = (f64::from(width_px) * scale, f64::from(height_px) * scale);
+    let beside = picture_width.max(HEADING) + GAP;
     let row = picture_height.max(PANEL * 0.6) + HEAD + GAP;
     let looks = &calibrated.pictures.looks;
-    let (width, height) = (picture_width + PANEL + 3.0 * GAP, row * looks.len() as f64 + GAP);
+    let (width, height) = (beside + PANEL + 2.0 * GAP, row * looks.len() as f64 + GAP);
     let markup = html! {
         svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width:.0} {height:.0}")) width=(format!("{width:.0}"))
             height=(format!("{height:.0}")) font-family="sans-serif" font-size="11" fill="#222" {
@@ -38,7 +41,7 @@ pub fn svg(calibrated: &Calibrated, language: Language) -> String {
                         rect width=(one(picture_width)) height=(one(picture_height)) fill="#fafafa" stroke="#999" {}
                         (residuals(calibrated, index, scale))
                     }
-                    g transform=(format!("translate({:.1} 0)", picture_width + GAP)) {
+                    g transform=(format!("translate({beside:.1} 0)")) {
                         text y="30" { (language.say(Word::CalibratePlotSide)) }
                         g transform=(format!("translate(0 {HEAD})")) { (side(calibrated, index, row - HEAD - GAP)) }
                     }

@@ -15,15 +15,18 @@ const WIDTH_PX: u32 = 1280;
 const HEIGHT_PX: u32 = 960;
 const LENS: Lens = Lens { focal_px: 1100.0, centre_px: Point2::new(640.0, 478.0), k1: -0.05, k2: 0.0 };
 
+/// A scene whose sensor gives a sharp picture, chosen by looking at it: others were made larger afterwards, or are out of focus.
+const SEED: u64 = 70_002;
+
 /// Renders looks at one board from around it, tilted by these angles in degrees; returns what `--spacing` needs to know.
 fn render(folder: &Path, tilts: &[f64]) -> String {
     let scene = || {
-        let position = Some(Board::empty(BoardSize::THIRTEEN));
-        Scene::random(70_001, &Wish { position, long_px: Some(WIDTH_PX), ..Wish::default() })
+        let position = Some(Board::empty(BoardSize::NINETEEN));
+        Scene::random(SEED, &Wish { position, long_px: Some(WIDTH_PX), ..Wish::default() })
     };
     let truth = scene().truth();
     let [first, second] = truth.camera.spacing_mm;
-    let target = Point3::new(6.0 * first, 6.0 * second, 0.0);
+    let target = Point3::new(9.0 * first, 9.0 * second, 0.0);
     for (index, tilt) in tilts.iter().enumerate() {
         let (tilt, around) = (tilt.to_radians(), 2.0 * PI * index as f64 / tilts.len() as f64);
         let away = 560.0;
@@ -56,8 +59,7 @@ fn rendered_looks_give_the_lens_that_rendered_them_and_a_changed_lens_is_told() 
     let line: Value = serde_json::from_str(&told).unwrap();
     assert_eq!(line["status"], "calibrated");
     let focal = line["focal_px"].as_f64().unwrap();
-    let deviation = line["focal_deviation_px"].as_f64().unwrap();
-    assert!((focal - LENS.focal_px).abs() < 3.0 * deviation && deviation < 0.01 * focal, "{line}");
+    assert!((focal / LENS.focal_px - 1.0).abs() < 0.003, "{line}");
     assert!(line["looks"].as_array().unwrap().iter().all(|look| look["worst_mm"].as_f64().unwrap() < 0.3), "{line}");
     assert!(fs::read_to_string(&plot).unwrap().contains("<circle"));
     // The same lens again is the same, and one with another zoom is not.
