@@ -15,7 +15,8 @@ const WIDTH_PX: u32 = 1280;
 const HEIGHT_PX: u32 = 960;
 const LENS: Lens = Lens { focal_px: 1100.0, centre_px: Point2::new(640.0, 478.0), k1: -0.05, k2: 0.0 };
 
-/// A scene whose sensor gives a sharp picture, chosen by looking at it: others were made larger afterwards, or are out of focus.
+/// A scene whose sensor gives a sharp picture. In that of seed 70,001, which was made larger afterwards, crossings are seen 0.7 pixels off, and
+/// the focal length comes out 2 percent off; on a board of 13 lines, whose lines are drawn a little off, half a percent.
 const SEED: u64 = 70_002;
 
 /// Renders looks at one board from around it, tilted by these angles in degrees; returns what `--spacing` needs to know.
