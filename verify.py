@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a station's records without the station's program: written from RECORDS.md, and from nothing else.
 
-    verify.py DATA [--key HEX] [--head ENTRY:HEX]... [--sheet FILE]... [--witness FILE]...
+    verify.py DATA [--key HEX] [--head ENTRY:HEX]... [--sheet FILE]... [--witness FILE]... [--draw]
 
 Needs Python 3.9 or newer and its package `cryptography` (on Debian: python3-cryptography). Nothing in the folder is changed. It ends with
 exit code 0 where everything holds, 1 where something does not, and 2 where it is asked wrongly. Photographs are not read again, and only
@@ -430,6 +430,65 @@ def check_confirmation(sequence, fact, entries, facts):
         raise DoesNotHold("confirmed", f"entry {sequence} confirms no claim that another made of this game before it")
 
 
+def standing(entries, facts, before):
+    """The games whose result stood before an entry, each with its claim's sequence and record."""
+    stood, claims = {}, {}
+    for sequence, fact in enumerate(facts[: before - 1], 1):
+        game = fact.get("game")
+        if not isinstance(game, dict) or fact["kind"] in ("photo_read", "recount_found"):
+            continue
+        game = game["round"], game["table"]
+        stood.pop(game, None)
+        if fact["kind"] == "result_claimed":
+            claims[game] = sequence
+        elif fact["kind"] == "result_confirmed" and claims.get(game) == fact["claim"]:
+            stood[game] = fact["claim"], facts[fact["claim"] - 1]["record"]
+    return stood
+
+
+def lots(record, by):
+    """How many lots a result has in the urn."""
+    if by == "alike":
+        return 1
+    if by != "margin":
+        raise ValueError(f"nobody draws by {by}")
+    _, _, margin = record["result"].partition("+")
+    return max(1, 4 // (1 + int(2 * Fraction(margin or 0)) // 4))
+
+
+def draw(entries, facts, sequence):
+    """The games that an entry draws, in the order in which they come out of the urn: (ticket, lot, game)."""
+    fact = facts[sequence - 1]
+    head, seal, seed, terms = fact["head"], fact["seal"], fact["seed"], fact["terms"]
+    is_head = sequence > 1 and head == sequence - 1 and entries[head - 1].seal.hex() == seal
+    is_seed = re.fullmatch("[!-~]([ -~]{18,198})[!-~]", seed)
+    is_terms = 0 < terms["risk"] < 0.5 and 0 < terms["share"] <= 1 and 0 <= terms.get("expected", 0) < terms["share"]
+    if not (is_head and is_seed and is_terms):
+        raise DoesNotHold("recount", f"entry {sequence} draws no recount of the log as it was")
+    drawn = []
+    for (table_round, table), (_, record) in standing(entries, facts, sequence).items():
+        if record.get("counted") is not None:
+            lines = "shoutan recount 1\n" + f"{seed}\n{head}\n{seal}\n{table_round}/{table}\n"
+            tickets = [(hashlib.sha256(f"{lines}{lot}\n".encode()).hexdigest(), lot) for lot in range(1, lots(record, terms["lots"]) + 1)]
+            drawn.append((*min(tickets), (table_round, table)))
+    if not drawn:
+        raise DoesNotHold("recount", f"entry {sequence} draws from an urn without games")
+    return sorted(drawn)
+
+
+def check_found(sequence, fact, entries, facts):
+    drawn = fact["recount"]
+    if fact["found"] not in ("agrees", "differs"):
+        raise ValueError("nobody finds this")
+    if not 1 <= drawn < sequence or facts[drawn - 1]["kind"] != "recount_drawn":
+        raise DoesNotHold("recount", f"entry {sequence} is of no recount before it")
+    game = fact["game"]["round"], fact["game"]["table"]
+    is_drawn = game in [game for _, _, game in draw(entries, facts, drawn)]
+    claim = standing(entries, facts, drawn)[game][0] if is_drawn else None
+    if claim is None or claim != fact["claim"] or entries[claim - 1].who == entries[sequence - 1].who:
+        raise DoesNotHold("recount", f"entry {sequence} says of no game that was drawn what somebody else than its claimer found")
+
+
 def check_sheet(path, key, entries, facts):
     name = "sheet"
     code = ordinary(path, name, 8 << 10).decode("utf-8", "replace").replace("\r\n", "\n").rstrip()
@@ -536,6 +595,12 @@ def verify(asked):
                 results += 1
             elif fact["kind"] == "result_confirmed":
                 check_confirmation(sequence, fact, entries, facts)
+            elif fact["kind"] == "recount_drawn":
+                drawn = draw(entries, facts, sequence)
+                for place, (ticket, lot, (table_round, table)) in enumerate(drawn if asked.draw else [], 1):
+                    print(f"Entry {sequence} draws {place}: round {table_round}, table {table}, by lot {lot}, ticket {ticket}.")
+            elif fact["kind"] == "recount_found":
+                check_found(sequence, fact, entries, facts)
         except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
             raise DoesNotHold("result" if fact["kind"] == "result_claimed" else "fact", f"entry {sequence} is of another form: {error}") from error
     check_shelves(asked.data)
@@ -576,6 +641,7 @@ def main():
     parser.add_argument("--head", type=shown_head, action="append", default=[], metavar="ENTRY:HEX", help="a head that was shown, by the projector or on a slip")
     parser.add_argument("--sheet", action="append", default=[], metavar="FILE", help="a result sheet's code that has to be in the log")
     parser.add_argument("--witness", action="append", default=[], metavar="FILE", help="a witness's file whose heads have to be in the log")
+    parser.add_argument("--draw", action="store_true", help="print the games that each recount draws, in their order")
     try:
         verify(parser.parse_args())
     except DoesNotHold as fault:

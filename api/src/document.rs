@@ -10,7 +10,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder, Type};
 use utoipa::{Modify, OpenApi};
 
-use super::{events, games, head, metrics, results};
+use super::{error, events, games, head, health, login, metrics, results};
 
 /// The document.
 #[derive(OpenApi)]
@@ -25,17 +25,17 @@ use super::{events, games, head, metrics, results};
     security(("bearer" = [])),
     paths(
         show,
-        games::health,
+        health::health,
         head::told,
         metrics::show,
-        games::session,
+        login::session,
         games::games,
         games::game,
         games::photo,
         results::all,
         events::results,
     ),
-    components(schemas(games::Error)),
+    components(schemas(error::Error)),
     modifiers(&Tokens, &Refusals)
 )]
 struct Document;

@@ -1,4 +1,4 @@
-//! Games and their photographs, for programs; how they log in, and whether the station works.
+//! Games and their photographs, for programs.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,91 +7,20 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use data_encoding::HEXLOWER;
 use hall::TakenPhoto;
 use pipeline::sentences::kept;
 use records::fact::GameId;
 use records::reading::{Cause, ChainMark, Hint, Reading, Said};
 use records::record::StoneCount;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use server::Station;
-use server::access::Visitor;
-use server::caller::Caller;
-use server::coming_in::log_in;
-use server::posted::Posted;
+use server::forms::Posted;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use utoipa::ToSchema;
 use words::{Language, Refusal};
 
 use super::taking::{self, Taken};
-
-/// Why something was not done.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Error {
-    /// A sentence that says what to do
-    pub error: String,
-}
-
-/// That the station works.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Health {
-    /// `ok`
-    #[schema(pattern = "^ok$")]
-    status: &'static str,
-    /// The program's version
-    version: &'static str,
-    /// The log's last entry
-    sequence: u64,
-    /// The key that the log's entries are signed by
-    public_key: String,
-}
-
-/// Whether the station works
-#[utoipa::path(get, path = "/health", security(()), responses((status = 200, description = "It works", body = Health)))]
-pub async fn health(State(station): State<Arc<Station>>) -> Json<Health> {
-    let sequence = station.desk.see(|hall| hall.sequence);
-    let public_key = HEXLOWER.encode(station.desk.store.public_key().as_bytes());
-    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), sequence, public_key })
-}
-
-/// A name and its password
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct Credentials {
-    /// The name
-    #[schema(required = true)]
-    name: String,
-    /// The password
-    #[schema(required = true)]
-    password: String,
-}
-
-/// What a program sends from then on
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Token {
-    /// The bearer token
-    token: String,
-}
-
-/// Log in
-#[utoipa::path(
-    post, path = "/session", security(()),
-    request_body(content = Credentials, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, description = "A bearer token", body = Token))
-)]
-pub async fn session(
-    State(station): State<Arc<Station>>,
-    caller: Caller,
-    Posted { said: Credentials { name, password }, .. }: Posted<Credentials>,
-) -> Result<Response, Trouble> {
-    match log_in(&station, caller, None, &name, &password).await? {
-        Some(token) => Ok(Json(Token { token }).into_response()),
-        None => {
-            let error = "Name or password is wrong.".to_owned();
-            Ok((StatusCode::UNAUTHORIZED, Json(Error { error })).into_response())
-        }
-    }
-}
 
 /// A game in short
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,10 +4,13 @@
 //! Nothing is drawn here, and nothing is decided about a game.
 
 pub mod document;
+mod error;
 pub mod events;
 pub mod export;
 pub mod games;
 pub mod head;
+pub mod health;
+pub mod login;
 pub mod metrics;
 pub mod results;
 pub mod spreadsheet;

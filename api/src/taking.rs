@@ -9,7 +9,7 @@ use records::fact::GameId;
 use records::reading::Shows;
 use serde::Deserialize;
 use server::Station;
-use server::posted::Choice;
+use server::forms::Choice;
 use server::trouble::Trouble;
 use vision::Photo;
 use words::Refusal;

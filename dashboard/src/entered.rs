@@ -5,6 +5,7 @@ use pipeline::sentences::kept;
 use records::fact::{ConfirmedBy, Fact, GameFacts};
 use records::reading::{ChainMark, Reading, Said, Shows};
 use records::record::{CountedMoment, StoneCount};
+use records::recount::LookedAgain;
 use words::{Joint, Language, Sentence, Value, Word, rules, sentence};
 
 use super::pages::layout::{place_word, role_word, side_word};
@@ -62,6 +63,15 @@ fn sentence(fact: &Fact, language: Language) -> Sentence {
         }
         Fact::ActUndone { entry, .. } => sentence!(EnteredUndone { entry: number(*entry) }),
         Fact::ResultDisputed { reason, .. } => sentence!(EnteredDisputed { reason }),
+        Fact::RecountDrawn { seed, .. } => sentence!(EnteredRecountDrawn { seed }),
+        Fact::RecountFound { game, found: LookedAgain::Agrees, .. } => {
+            sentence!(EnteredRecountAgrees { round: number(game.round.into()), table: number(game.table.into()) })
+        }
+        Fact::RecountFound { game, note, .. } => sentence!(EnteredRecountDiffers {
+            round: number(game.round.into()),
+            table: number(game.table.into()),
+            note: note.clone().unwrap_or_default()
+        }),
         Fact::GameReopened { reason, .. } => sentence!(EnteredReopened { reason }),
     }
 }

@@ -11,7 +11,6 @@ mod entered;
 mod head;
 mod pages;
 pub mod routes;
-mod shown;
 #[cfg(test)]
 mod tests;
 mod views;
@@ -24,8 +23,6 @@ use server::connections::{self, Reach};
 use server::trouble::Trouble;
 use server::{Station, gate, headers};
 use tokio::net::TcpListener;
-
-pub use shown::text as shown_to_auditors;
 
 /// The station's answers to every request.
 pub fn router(station: &Arc<Station>) -> Router {

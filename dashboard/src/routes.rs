@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use api::{document, events, export, games, head, metrics, results};
+use api::{document, events, export, games, head, health, metrics, results};
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
 use records::fact::Role;
 use server::Station;
-use server::access::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, SEE, SET_UP, SETTLE};
+use server::roles::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, RECOUNT, SEE, SET_UP, SETTLE};
 
 use super::pages::{
-    copying, entering, game, hall, instruments, log, login, own, people, players, projector, readiness, scrapers,
-    setup, sheet,
+    copying, entering, game, hall, instruments, log, login, own, people, players, projector, readiness, recount,
+    report, scrapers, setup, sheet,
 };
 
 /// A route.
@@ -112,12 +112,18 @@ pub fn all() -> Vec<Route> {
         post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
         get "/log" AUDIT => log::show;
         post "/log/copy" AUDIT => copying::make;
+        get "/recount" RECOUNT => recount::show;
+        post "/recount" AUDIT => recount::draw;
+        get "/recount/{entry}/{round}/{table}" RECOUNT => recount::game;
+        post "/recount/{entry}/{round}/{table}" RECOUNT => recount::found;
+        get "/report" RECOUNT => report::show;
+        get "/report.json" RECOUNT => report::data;
         get "/live" SEE => events::notices;
         get "/api/v1/openapi.json" Gate::Open => document::show;
-        get "/api/v1/health" Gate::Open => games::health;
+        get "/api/v1/health" Gate::Open => health::health;
         get "/api/v1/head" Gate::Open => head::told;
         get "/api/v1/metrics" Gate::Figures => metrics::show;
-        post "/api/v1/session" Gate::Open => games::session;
+        post "/api/v1/session" Gate::Open => api::login::session;
         get "/api/v1/games" SEE => games::games;
         get "/api/v1/games/{round}/{table}" SEE => games::game;
         post "/api/v1/games/{round}/{table}/photos" ENTER => games::photo;

@@ -4,7 +4,7 @@ use hall::Hall;
 use records::Entry;
 use records::fact::{Fact, GameFacts, GameId, Role};
 use records::record::Record;
-use server::access::{By, Visitor};
+use server::roles::{By, Visitor};
 use server::session::Sessions;
 use words::Language;
 

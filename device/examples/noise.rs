@@ -8,12 +8,12 @@ mod frames;
 
 use std::time::{Duration, Instant};
 
-use device::agreement::Agreement;
 use device::command_set::{Fit, Question};
 use device::framer::Framer;
 use device::message::Message;
 use device::protocols::Protocol;
 use device::reading::Settled;
+use device::settling::Agreement;
 use device::simulator::garble;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};

@@ -15,7 +15,6 @@ pub mod step;
 
 #[cfg(feature = "host")]
 mod host {
-    pub mod agreement;
     pub mod command_set;
     pub mod driver;
     pub mod framer;
@@ -29,6 +28,7 @@ mod host {
     pub mod reading;
     pub mod replay;
     pub mod session;
+    pub mod settling;
     pub mod simulator;
     pub mod state;
     pub mod timing;

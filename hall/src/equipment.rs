@@ -103,7 +103,9 @@ impl Equipment {
             | Fact::ResultConfirmed { .. }
             | Fact::ActUndone { .. }
             | Fact::ResultDisputed { .. }
-            | Fact::GameReopened { .. } => {}
+            | Fact::GameReopened { .. }
+            | Fact::RecountDrawn { .. }
+            | Fact::RecountFound { .. } => {}
         }
     }
 

@@ -28,6 +28,8 @@ pub mod player_code;
 pub mod players;
 pub mod readers;
 pub mod readings;
+pub mod recount;
+pub mod recount_holds;
 pub mod scrapers;
 pub mod sheet_code;
 pub mod terms;
@@ -42,6 +44,7 @@ use records::Entry;
 use records::chain::Hash;
 use records::fact::{Fact, GameId, PlayerFacts, Role};
 
+use self::recount::Recount;
 use equipment::Equipment;
 pub use game::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto};
 
@@ -64,6 +67,8 @@ pub struct Hall {
     pub starts: Vec<u16>,
     /// Games that were set up once and taken away again.
     pub removed: BTreeSet<GameId>,
+    /// The recounts by sample that were drawn, the oldest first.
+    pub recounts: Vec<Recount>,
     /// The last entry folded in.
     pub sequence: u64,
     /// The seal of each entry, which others hold the log against.
@@ -126,6 +131,12 @@ impl Hall {
             Fact::RoundStarted { round } => self.starts.push(*round),
             fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. } | Fact::BowlTared { .. }) => {
                 self.equipment.take(&entry.who, fact);
+            }
+            Fact::RecountDrawn { .. } => self.recounts.extend(Recount::drawn(&self.games, entry)),
+            Fact::RecountFound { recount, .. } => {
+                if let Some(held) = self.recounts.iter_mut().find(|held| held.sequence == Some(*recount)) {
+                    held.fold(entry);
+                }
             }
             Fact::PhotoTaken { game, photo, .. } => {
                 self.photos.insert(photo.clone());
@@ -206,7 +217,10 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::EventSet { .. }
         | Fact::CameraSet { .. }
         | Fact::BowlSet { .. }
-        | Fact::BowlTared { .. } => None,
+        | Fact::BowlTared { .. }
+        // What is found in a recount changes nothing of the game.
+        | Fact::RecountDrawn { .. }
+        | Fact::RecountFound { .. } => None,
         Fact::GameSet { game, .. }
         | Fact::GameRemoved { game }
         | Fact::PhotoTaken { game, .. }

@@ -22,9 +22,12 @@ pub struct Encoded {
     pub lost: Vec<char>,
 }
 
+/// What some programs write before the first letter of UTF-8; it is not part of the text.
+pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The text of bytes: UTF-8 where they are, with or without a mark at the beginning, else Latin-9.
 pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, Encoding) {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
     match std::str::from_utf8(bytes) {
         Ok(text) => (Cow::Borrowed(text), Encoding::Utf8),
         Err(_) => (ISO_8859_15.decode_without_bom_handling(bytes).0, Encoding::Latin9),

@@ -45,6 +45,9 @@ pub enum DoubtKind {
     /// The two sides of a game say different things of it.
     #[error("the two players' lines differ about this game: its result is taken as unknown")]
     Sides,
+    /// A table does not say of which round its games are.
+    #[error("the table has no column `round`: all its games are taken for round 1")]
+    Round,
 }
 
 /// Why a file is not read.

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
+use crate::encoding;
 use crate::field::ReadError;
 use crate::reading::{Format, Read, read};
 use crate::tournament::{Outcome, Tournament, key_of};
@@ -153,7 +154,7 @@ fn found(tournament: &Tournament, game: usize, standing: &Standing, ours: Outcom
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Merged {
     /// The file: every byte that is no result put in is as it was.
-    pub text: String,
+    pub bytes: Vec<u8>,
     /// How many were put in.
     pub put: usize,
     /// How many were there already.
@@ -183,9 +184,8 @@ pub fn merge(bytes: &[u8], standings: &[Standing]) -> Result<Merged, MergeError>
     if !matches!(format, Format::OpenGotha | Format::Pairgoth) {
         return Err(MergeError::Format(format));
     }
-    // Both programs write UTF-8; the mark at the beginning is not part of the text.
-    let (text, _) = crate::encoding::decode(bytes);
-    let mut merged = Merged { text: String::new(), put: 0, same: 0, differences: Vec::new() };
+    let (text, encoding) = encoding::decode(bytes);
+    let mut merged = Merged { bytes: Vec::new(), put: 0, same: 0, differences: Vec::new() };
     let mut changes: BTreeMap<usize, (Range<usize>, &str)> = BTreeMap::new();
     let of_opengotha = if format == Format::OpenGotha { opengotha::places(&text)? } else { Default::default() };
     let of_pairgoth = if format == Format::Pairgoth { pairgoth::places(&text)? } else { Default::default() };
@@ -229,12 +229,15 @@ pub fn merge(bytes: &[u8], standings: &[Standing]) -> Result<Merged, MergeError>
             Some(_) => merged.differences.push(Difference::OtherResult { round, table, ours, theirs: "another" }),
         }
     }
+    let mut written = String::with_capacity(text.len());
     let mut at = 0;
     for (place, code) in changes.into_values() {
-        merged.text.push_str(&text[at..place.start]);
-        merged.text.push_str(code);
+        written.push_str(&text[at..place.start]);
+        written.push_str(code);
         at = place.end;
     }
-    merged.text.push_str(&text[at..]);
+    written.push_str(&text[at..]);
+    let mark = if bytes.starts_with(encoding::MARK) { encoding::MARK } else { &[] };
+    merged.bytes = [mark, &encoding::encode(&written, encoding).bytes].concat();
     Ok(merged)
 }

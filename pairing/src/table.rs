@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use scoring::GameResult;
 
 use crate::field::{
-    Doubt, ReadError, What, handicap as handicap_of, komi as komi_of, pin as pin_of, rank as rank_of,
+    Doubt, DoubtKind, ReadError, What, handicap as handicap_of, komi as komi_of, pin as pin_of, rank as rank_of,
     round as round_of, table_of, wrong,
 };
 use crate::tournament::{Bye, ByeScore, Game, Outcome, Player, Tournament, spaced};
@@ -60,17 +60,21 @@ pub fn read(text: &str, doubts: &mut Vec<Doubt>) -> Result<Tournament, ReadError
     let column = |name: &str| names.iter().position(|known| known.trim().eq_ignore_ascii_case(name));
     let places: HashMap<&str, usize> =
         COLUMNS.into_iter().chain(["result"]).filter_map(|name| Some((name, column(name)?))).collect();
+    let has_rounds = places.contains_key("round");
+    if !has_rounds {
+        doubts.push(Doubt::of("line 1", DoubtKind::Round));
+    }
     let mut tournament = Tournament::default();
     let mut players = HashMap::new();
     for record in reader.records() {
         let record = record.map_err(ReadError::Csv)?;
-        let place = format!("line {}", record.position().map_or(0, csv::Position::line));
+        let place = format!("line {}", line_of(text, record.position().map_or(0, csv::Position::byte)));
         let field = |name: &str| {
             let text = places.get(name).and_then(|at| record.get(*at)).map(str::trim).unwrap_or_default();
             // What keeps a spreadsheet from reading a formula is not part of the text.
             text.strip_prefix('\'').filter(|text| text.starts_with(FORMULA)).unwrap_or(text)
         };
-        let round = if field("round").is_empty() { 1 } else { round_of(&place, field("round"))? };
+        let round = if has_rounds { round_of(&place, field("round"))? } else { 1 };
         let mut seat = |name: &str, facts: [&str; 4], doubts: &mut Vec<Doubt>| {
             let name = spaced(field(name));
             (!name.is_empty()).then(|| {
@@ -215,6 +219,16 @@ pub fn write(tournament: &Tournament) -> String {
         ]);
     }
     text
+}
+
+/// The line, from 1, on which a record begins. The parser's own count is short by the ends of lines that it still finds at the
+/// record's place: the LF of a CR LF, and empty lines.
+fn line_of(text: &str, byte: u64) -> usize {
+    let at = usize::try_from(byte).unwrap_or(text.len()).min(text.len());
+    let ends = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
+    let (before, after) = text.as_bytes().split_at(at);
+    let passed_over = after.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+    1 + ends(before) + ends(&after[..passed_over])
 }
 
 /// A field that is no formula and does not end its line.

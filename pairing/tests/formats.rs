@@ -238,24 +238,35 @@ fn a_result_is_put_in_over_nothing_alone_and_between_the_same_players() {
     assert!(matches!(differs(&standing(1, "Berg Jan", "Aoki Mei", won(Color::Black))), Difference::OtherColors { .. }));
     assert!(matches!(differs(&standing(3, "Aoki Mei", "Berg Jan", won(Color::Black))), Difference::NotPaired { .. }));
     let merged = merge(OPENGOTHA.as_bytes(), &[standing(3, "Aoki Mei", "Chen Yu", Outcome::BothLose)]).unwrap();
-    assert!(merged.put == 1 && merged.text.len() == OPENGOTHA.len() + "BOTHLOSE".len() - "UNKNOWN".len());
+    let text = String::from_utf8(merged.bytes).unwrap();
+    assert!(merged.put == 1 && text.len() == OPENGOTHA.len() + "BOTHLOSE".len() - "UNKNOWN".len());
     assert_eq!(
-        merged.text.replace(
+        text.replace(
             "handicap=\"2\" knownColor=\"true\" result=\"RESULT_BOTHLOSE\"",
             "handicap=\"2\" knownColor=\"true\" result=\"RESULT_UNKNOWN\""
         ),
         OPENGOTHA
     );
     let void = merge(OPENGOTHA.as_bytes(), &[standing(3, "Aoki Mei", "Chen Yu", Outcome::Cancelled)]).unwrap();
-    assert!(matches!(void.differences[..], [Difference::NoWord { .. }]) && void.text == OPENGOTHA);
+    assert!(matches!(void.differences[..], [Difference::NoWord { .. }]) && void.bytes == OPENGOTHA.as_bytes());
     let again =
         [standing(3, "Aoki Mei", "Chen Yu", won(Color::Black)), standing(3, "Aoki Mei", "Chen Yu", won(Color::White))];
     let merged = merge(OPENGOTHA.as_bytes(), &again).unwrap();
     assert_eq!((merged.put, merged.differences.len()), (1, 1), "of two that differ the second is told");
     assert!(merge(MACMAHON.as_bytes(), &[]).is_err());
+    // A file keeps the mark at its beginning, and its letters their bytes.
+    let accented = OPENGOTHA.replace("Nara", "Nar\u{e9}");
+    let files = [format!("\u{feff}{accented}").into_bytes(), encode(&accented, Encoding::Latin9).bytes];
+    for (bytes, letter) in files.iter().zip(["\u{e9}".as_bytes(), b"\xe9"]) {
+        let unchanged = merge(bytes, &[]).unwrap();
+        assert!(unchanged.bytes == *bytes);
+        let merged = merge(bytes, &[standing(3, "Aoki Mei", "Chen Yu", won(Color::Black))]).unwrap();
+        let club = [b"Nar", letter].concat();
+        assert!(merged.put == 1 && merged.bytes.windows(club.len()).any(|part| part == club));
+    }
     // Where the program does not know who has which colour, the winner counts.
     let merged = merge(OPENGOTHA.as_bytes(), &[standing(3, "Eun Ha", "Dorn Kai", won(Color::Black))]).unwrap();
-    let after = tournament(&merged.text);
+    let after = read(&merged.bytes).unwrap().tournament;
     let game = after.games.last().unwrap();
     assert_eq!((after.players[game.white].name().as_str(), game.outcome), ("Eun Ha", won(Color::White)));
 }

@@ -12,6 +12,7 @@ pub use crate::camera::CameraSource;
 pub use crate::game::{ForHandicap, GameFacts, GameId, Side};
 use crate::reading::{ChainMark, Reading, Said, Shows};
 use crate::record::{Record, StoneCount};
+use crate::recount::{LookedAgain, RecountTerms};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -256,6 +257,31 @@ pub enum Fact {
         game: GameId,
         /// Why.
         reason: String,
+    },
+    /// Dice were thrown in public for a recount of the results that stood before this entry.
+    RecountDrawn {
+        /// What the dice showed.
+        seed: String,
+        /// The sequence number of the entry before this one: the log's end when the dice were thrown.
+        head: u64,
+        /// That entry's seal, in hexadecimal digits.
+        seal: String,
+        /// What the recount is to show.
+        terms: RecountTerms,
+    },
+    /// Somebody looked again at the photograph of a game that was drawn. What they found last counts.
+    RecountFound {
+        /// The sequence number of the entry that drew it.
+        recount: u64,
+        /// The game.
+        game: GameId,
+        /// The sequence number of the claim that they held it against.
+        claim: u64,
+        /// What they found.
+        found: LookedAgain,
+        /// What they noted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
     },
 }
 

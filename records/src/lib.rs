@@ -23,6 +23,7 @@ pub mod open;
 pub mod photos;
 pub mod reading;
 pub mod record;
+pub mod recount;
 pub mod witness;
 
 use std::borrow::Cow;
@@ -51,6 +52,9 @@ const OLDEST_SOUND_SQLITE: [u32; 3] = [3, 51, 3];
 
 /// How long a file that another process holds is waited for.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Entries that are read before others may write again.
+const ENTRIES_AT_ONCE: u32 = 1_000;
 
 const FILE: &str = "station.sqlite";
 
@@ -247,6 +251,26 @@ impl Store {
             warn!(cause = %error, entry = place.sequence, "the mark of the log's end cannot be set");
         }
         Ok(appended)
+    }
+
+    /// Every entry with its meaning; their seals were checked when the store was opened, or made since.
+    ///
+    /// # Errors
+    /// Where the disk refuses.
+    pub async fn entries(&self) -> Result<Vec<Entry>, StoreError> {
+        let mut entries: Vec<Entry> = Vec::new();
+        loop {
+            let sealed = self.sealed(entries.len() as u64 + 1, ENTRIES_AT_ONCE).await?;
+            if sealed.is_empty() {
+                return Ok(entries);
+            }
+            for Sealed { sequence, at_ms, who, fact, hash, .. } in sealed {
+                let fact = serde_json::from_str(&fact);
+                let fact = fact.map_err(|source| StoreError::NotUnderstood { sequence, source })?;
+                let broken = |_| StoreError::Broken { sequence, source: BrokenSeal::Changed };
+                entries.push(Entry { sequence, at_ms, who, fact, hash: hash.try_into().map_err(broken)? });
+            }
+        }
     }
 
     /// Every entry as it is stored, for those who check it themselves.

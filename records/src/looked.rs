@@ -7,10 +7,10 @@ use ed25519_dalek::VerifyingKey;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
 
-use super::chain::{Hash, Sealed};
+use super::chain::{Hash, Place, Sealed};
 use super::fact::Fact;
 use super::photos::Photos;
-use super::{FILE, StoreError, are_ordinary, end, key, lock, migrator, sealed};
+use super::{Entry, FILE, StoreError, are_ordinary, end, key, lock, migrator, sealed, understood};
 
 /// A store opened for looking only.
 pub struct Looked {
@@ -84,6 +84,22 @@ impl Looked {
         } else {
             Err(StoreError::Schema)
         }
+    }
+
+    /// Every entry with its meaning, of a log whose seals hold up to its mark.
+    ///
+    /// # Errors
+    /// Where it cannot be read, an entry does not hold, or the log ends before its mark.
+    pub async fn entries(&mut self) -> Result<Vec<Entry>, StoreError> {
+        let mut place = Place::START;
+        let mut entries = Vec::new();
+        for sealed in self.sealed().await? {
+            let (entry, next) = understood(sealed, &self.key, &place)?;
+            entries.push(entry);
+            place = next;
+        }
+        self.end(&entries.iter().map(|entry: &Entry| entry.hash).collect::<Vec<Hash>>())?;
+        Ok(entries)
     }
 
     /// Whether the log goes on to where it was acknowledged.

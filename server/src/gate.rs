@@ -14,10 +14,10 @@ use tracing::Span;
 use words::Language;
 
 use super::Station;
-use super::access::{AUDIT, By, Gate, Visitor};
 use super::cookies::{COOKIE, LANGUAGE, cookie};
 use super::paths;
 use super::places::Owner;
+use super::roles::{AUDIT, By, Gate, Visitor};
 use super::session::Session;
 use super::trouble::Trouble;
 

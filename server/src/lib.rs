@@ -7,28 +7,28 @@
 //!
 //! No page of the hall is drawn here, and nothing is decided about a game.
 
-pub mod access;
 pub mod arriving;
 pub mod browsers;
+pub mod byte_size;
 pub mod caller;
-pub mod coming_in;
 pub mod connections;
 pub mod cookies;
 pub mod counters;
 pub mod disk;
+pub mod forms;
 pub mod gate;
 pub mod hashing;
 pub mod headers;
 pub mod https;
 pub mod listeners;
+pub mod login;
 pub mod page_of_one_sentence;
 pub mod passwords;
 pub mod paths;
 pub mod patient;
 pub mod places;
-pub mod posted;
+pub mod roles;
 pub mod session;
-pub mod sizes;
 mod station;
 pub mod tries;
 pub mod trouble;

@@ -16,8 +16,8 @@ use words::Sentence;
 use words::{Language, Refusal, sentence};
 
 use super::Busy;
+use super::byte_size::megabytes;
 use super::page_of_one_sentence::bare;
-use super::sizes::megabytes;
 use super::tries::Wait;
 
 /// What an answer for a program is.

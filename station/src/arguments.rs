@@ -5,6 +5,9 @@ pub mod facts;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use ::audit::recount::AskedToRecount;
+use ::audit::report::AskedToReport;
+use ::audit::witness::Witness;
 use board::{BoardSize, Color, Point, PointError};
 use bowls::Bowls;
 use bowls::simulate::Simulate;
@@ -15,6 +18,7 @@ use scoring::audit::{self, Grounds, Interval, Moment, Place};
 use scoring::{Rules, UnknownRules};
 use terminal::ending::EXIT_CODES;
 use terminal::spoken::language;
+use tournament_files::TournamentFiles;
 use words::Language;
 
 use crate::backup::Backup;
@@ -22,7 +26,6 @@ use crate::serve::Serve;
 use crate::standings::{Pairings, Standings};
 use crate::verify::{AskedToVerify, VerifySheet};
 use crate::watch::Watch;
-use crate::witness::Witness;
 use facts::{Facts, Late, Side, rules};
 
 /// A counting station for Go: photographs of finished boards in, positions and proven results out.
@@ -50,6 +53,8 @@ pub enum Command {
     Standings(Standings),
     /// Pair the next round by Ing's tournament system, from lists of results (.csv).
     Pairings(Pairings),
+    /// Read the files of pairing programs and rating lists, check them, write them in another format, put results into them.
+    Pairing(TournamentFiles),
     /// Calibrate a camera from photographs of a board: its lens, where it stands, and what it cannot see from there.
     Calibrate(Calibrate),
     /// Watch the measuring bowls, read one, probe ports, verify a set, check a scale, replay a journal.
@@ -66,6 +71,10 @@ pub enum Command {
     Backup(Backup),
     /// Keep what a station shows of its log on this machine, so that the station cannot take it back.
     Witness(Witness),
+    /// Draw games by dice thrown in public for a person to look at their photographs again, and say what the findings prove.
+    Recount(AskedToRecount),
+    /// Report on an event: its results with their grounds, doubts, disputes, recounts, as a page that prints and as data.
+    Report(AskedToReport),
 }
 
 /// `shoutan read`.

@@ -5,10 +5,12 @@
 //!           -> score     -> files -> pipeline
 //!           -> watch     -> files -> vision, kifu -> a game record
 //!           -> standings -> files -> scoring's tournament sums
+//!           -> pairing: the room `tournament-files`
 //!           -> bowls, simulate: the room `bowls`
 //!           -> calibrate: the room `cameras`
 //!           -> serve     -> dashboard -> server -> hall, instruments -> records
-//!           -> verify, verify-sheet, backup, witness -> records, hall
+//!           -> verify, verify-sheet, backup -> records, hall
+//!           -> recount, report, witness: the room `audit`
 //! ```
 //!
 //! What is seen, and who has won, is decided in `vision` and `scoring`; here questions are understood and answers written.
@@ -25,7 +27,6 @@ pub mod serve;
 pub mod standings;
 pub mod verify;
 pub mod watch;
-pub mod witness;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -46,6 +47,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::Watch(asked)) => watch::run(&asked, language),
         Ok(Command::Standings(asked)) => standings::run(&asked, language),
         Ok(Command::Pairings(asked)) => standings::pair(&asked, language),
+        Ok(Command::Pairing(asked)) => tournament_files::run(&asked, language),
         Ok(Command::Calibrate(asked)) => cameras::run(&asked, language),
         Ok(Command::Bowls(asked)) => bowls::run(&asked, language),
         Ok(Command::Simulate(asked)) => bowls::simulate::run(&asked, language),
@@ -53,7 +55,9 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::Verify(asked)) => verify::run(&asked, language),
         Ok(Command::VerifySheet(asked)) => verify::sheet(&asked, language),
         Ok(Command::Backup(asked)) => backup::run(&asked, language),
-        Ok(Command::Witness(asked)) => witness::run(&asked, language),
+        Ok(Command::Recount(asked)) => audit::recount::run(&asked, language),
+        Ok(Command::Report(asked)) => audit::report::run(&asked, language),
+        Ok(Command::Witness(asked)) => audit::witness::run(&asked, language),
         Err(told) => {
             // Nothing can be told to a person whose terminal is gone.
             let _ = if told.is_help {

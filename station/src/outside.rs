@@ -60,7 +60,7 @@ fn form(bytes: &[u8]) {
     let mut lines = bytes.splitn(3, |byte| *byte == b'\n');
     let (Some(kind), Some(step), Some(body)) = (lines.next(), lines.next(), lines.next()) else { return };
     let (Ok(kind), step) = (std::str::from_utf8(kind), step.first().copied().unwrap_or(255)) else { return };
-    server::posted::take_apart(kind, body, usize::from(step).max(1));
+    server::forms::take_apart(kind, body, usize::from(step).max(1));
 }
 
 fn players(bytes: &[u8]) {
@@ -113,7 +113,7 @@ fn configuration(bytes: &[u8]) {
 /// An entry's fact as the log has it, and what an auditor sees of it.
 fn entry(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let _ = dashboard::shown_to_auditors(&text);
+    let _ = report::shown::text(&text);
     if let Ok(fact) = serde_json::from_str::<Fact>(&text) {
         let written = serde_json::to_string(&fact).expect("every fact can be written");
         assert!(serde_json::from_str::<Fact>(&written).is_ok(), "what is written can be read");

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use: those above it.
-const ROOMS: [(&str, &[&str]); 24] = [
+const ROOMS: [(&str, &[&str]); 27] = [
     ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
@@ -21,21 +21,37 @@ const ROOMS: [(&str, &[&str]); 24] = [
     ("records", &["board", "files"]),
     ("recount", &[]),
     ("pipeline", &["board", "records", "scoring", "vision", "words"]),
-    ("hall", &["board", "device", "pipeline", "records", "scoring", "vision", "words"]),
+    ("hall", &["board", "device", "pipeline", "records", "recount", "scoring", "vision", "words"]),
+    ("report", &["hall", "records", "recount", "words"]),
     ("instruments", &["calibration", "device", "files", "hall", "records", "vision", "words"]),
     ("server", &["files", "hall", "instruments", "records", "words"]),
     ("api", &["board", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"]),
     (
         "dashboard",
-        &["api", "board", "device", "hall", "instruments", "pipeline", "records", "scoring", "server", "words"],
+        &[
+            "api",
+            "board",
+            "device",
+            "hall",
+            "instruments",
+            "pipeline",
+            "records",
+            "report",
+            "scoring",
+            "server",
+            "words",
+        ],
     ),
     ("terminal", &["files", "hall", "records", "words"]),
+    ("audit", &["files", "hall", "records", "report", "terminal", "words"]),
     ("bowls", &["calibration", "device", "files", "instruments", "terminal", "words"]),
     ("cameras", &["board", "calibration", "files", "pipeline", "terminal", "vision", "words"]),
+    ("tournament-files", &["board", "files", "pairing", "terminal", "words"]),
     (
         "station",
         &[
             "api",
+            "audit",
             "board",
             "bowls",
             "calibration",
@@ -49,10 +65,12 @@ const ROOMS: [(&str, &[&str]); 24] = [
             "not-run",
             "pipeline",
             "records",
+            "report",
             "scoring",
             "server",
             "terminal",
             "test-images",
+            "tournament-files",
             "vision",
             "words",
         ],
@@ -81,10 +99,10 @@ const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 /// is no part of what a hall installs.
 const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
     ("axum", &["api", "dashboard", "server"]),
-    ("clap", &["bowls", "cameras", "demo", "station", "terminal", "test-images"]),
-    ("anyhow", &["bowls", "cameras", "demo", "station", "terminal", "test-images"]),
+    ("clap", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
+    ("anyhow", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("sqlx", &["records"]),
-    (RUNTIME, &["api", "bowls", "dashboard", "demo", "hall", "instruments", "server", "station"]),
+    (RUNTIME, &["api", "audit", "bowls", "dashboard", "demo", "hall", "instruments", "server", "station"]),
     ("test-images", &["demo"]),
 ];
 

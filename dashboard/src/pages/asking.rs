@@ -3,8 +3,8 @@
 use axum::response::{Html, IntoResponse, Response};
 use maud::html;
 use serde::Deserialize;
-use server::access::Visitor;
-use server::posted::Posted;
+use server::forms::Posted;
+use server::roles::Visitor;
 use words::Word;
 
 use super::layout::{page, token};

@@ -7,14 +7,14 @@ use records::fact::{GameFacts, Side};
 use records::reading::{ChainMark, Said, Shows};
 use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use serde::Deserialize;
+use server::forms::Choice;
 use server::passwords;
-use server::posted::Choice;
 use server::tries::Guess;
 use server::trouble::Trouble;
 use words::Refusal;
 
 use super::game_form::{Answer, Form};
-use super::game_seen;
+use super::game_request;
 use super::terms::Terms;
 
 /// The count that a form was made on: the last entry that it rests on.
@@ -239,7 +239,7 @@ pub struct Code {
 pub async fn agree(form: Form<Code>) -> Answer {
     let claim = form.posted.also::<OfClaim>()?.entry()?;
     let side = form.said().side.or(Refusal::BlackOrWhite)?;
-    let game = game_seen::find(&form.station, (form.id.round, form.id.table))?;
+    let game = game_request::find(&form.station, (form.id.round, form.id.table))?;
     // The code of one claim is no code of another; that it is still this claim is asked again when it is entered.
     let held = game.claim.as_ref().filter(|held| held.sequence == claim).ok_or(Refusal::ChangedMeanwhile)?;
     let guess = Guess::PlayerCode { official: form.visitor.name(), game: form.id, side };

@@ -12,14 +12,14 @@ use maud::{Markup, html};
 use pipeline::sentences::kept;
 use records::reading::{Beside, Hint, Reading};
 use server::Station;
-use server::access::{self, Visitor};
+use server::roles::{self, Visitor};
 use server::trouble::Trouble;
 use words::{Word, rules, sentence};
 
 use super::super::board_drawing::{Marks, diagram, overlay};
-use super::super::views::standing::may_enter;
-use super::account;
-use super::game_seen::{Seen, seen};
+use super::super::views::result::may_enter;
+use super::game_details;
+use super::game_request::{Seen, seen};
 use super::layout::{badge, page, time, token};
 use super::terms;
 
@@ -31,7 +31,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
     let counted = count(&station, &game).await?;
     let may_enter = may_enter(&visitor, &game);
     // A claim that waits is not changed by a photograph of the filled board, which bears it out.
-    let may_take = may_enter || (visitor.may(access::ENTER) && game.state() == GameState::Waiting);
+    let may_take = may_enter || (visitor.may(roles::ENTER) && game.state() == GameState::Waiting);
     let body = html! {
         div #game data-live="game" data-url=(base) data-sequence=(game.sequence) data-inputs=(game.inputs) data-csrf=(visitor.csrf()) {
             div #head {
@@ -53,7 +53,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
             }
             div #photos { @if may_take { (photo_form(&station, &visitor, &game, &base)) } }
             @if may_enter { (terms_form(&visitor, &game, &base)) (record_form(&visitor, &game, &base)) }
-            div #account { (account::markup(&station, &visitor, &game, counted.as_ref())) }
+            div #account { (game_details::markup(&station, &visitor, &game, counted.as_ref())) }
         }
     };
     Ok(page(&visitor, &title, Some("game.js"), &body))
@@ -62,7 +62,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
 /// The account alone, for the script.
 pub async fn fragment(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
     let counted = count(&station, &game).await?;
-    Ok(Html(account::markup(&station, &visitor, &game, counted.as_ref()).into_string()))
+    Ok(Html(game_details::markup(&station, &visitor, &game, counted.as_ref()).into_string()))
 }
 
 async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>>, Trouble> {

@@ -15,9 +15,9 @@ use records::reading::Shows;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use server::Station;
-use server::access::Visitor;
 use server::caller::Caller;
-use server::posted::{Nothing, Posted};
+use server::forms::{Nothing, Posted};
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::Refusal;
 

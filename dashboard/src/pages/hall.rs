@@ -8,7 +8,7 @@ use instruments::camera::Life;
 use maud::{Markup, html};
 use records::fact::GameId;
 use server::Station;
-use server::access::Visitor;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::{Language, Refusal, Word};
 

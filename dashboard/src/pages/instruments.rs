@@ -19,8 +19,8 @@ use records::camera::FRESH_S;
 use records::fact::{BowlSource, CameraSource, Side};
 use serde::Deserialize;
 use server::Station;
-use server::access::Visitor;
-use server::posted::{Choice, Posted};
+use server::forms::{Choice, Posted};
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::{Refusal, Word, sentence};
 

@@ -7,8 +7,8 @@ use maud::{DOCTYPE, Markup, html};
 use records::fact::{Role, Side};
 use records::instant;
 use records::record::CountedPlace;
-use server::access::{self, Visitor};
 use server::page_of_one_sentence::head;
+use server::roles::{self, Visitor};
 use words::{Language, Word, sentence};
 
 /// A page with the station's frame.
@@ -30,11 +30,12 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
                             a href="/" { (say(Word::Tables)) }
                             a href="/projector" { (say(Word::Projector)) }
                             a href="/readiness" { (say(Word::Readiness)) }
-                            @if visitor.may(access::SET_UP) { a href="/setup" { (say(Word::SetUp)) } }
-                            @if visitor.may(access::SET_UP) { a href="/players" { (say(Word::Players)) } }
-                            @if visitor.may(access::ADMINISTER) { a href="/instruments" { (say(Word::Instruments)) } }
-                            @if visitor.may(access::ADMINISTER) { a href="/people" { (say(Word::People)) } }
-                            @if visitor.may(access::AUDIT) { a href="/log" { (say(Word::Log)) } }
+                            @if visitor.may(roles::SET_UP) { a href="/setup" { (say(Word::SetUp)) } }
+                            @if visitor.may(roles::SET_UP) { a href="/players" { (say(Word::Players)) } }
+                            @if visitor.may(roles::ADMINISTER) { a href="/instruments" { (say(Word::Instruments)) } }
+                            @if visitor.may(roles::ADMINISTER) { a href="/people" { (say(Word::People)) } }
+                            @if visitor.may(roles::RECOUNT) { a href="/recount" { (say(Word::Recount)) } }
+                            @if visitor.may(roles::AUDIT) { a href="/log" { (say(Word::Log)) } }
                         }
                     }
                     div .who {

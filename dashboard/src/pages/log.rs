@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use records::fact::GameId;
 use serde::Deserialize;
 use server::Station;
-use server::access::Visitor;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::Word;
 
@@ -37,7 +37,7 @@ pub async fn show(
     let copies = copying::part(&station, &visitor).await?;
     let title = visitor.language.say(Word::Log);
     let body = html! {
-        h1 { (title) }
+        div .title { h1 { (title) } a href="/report" { (visitor.language.say(Word::AuditReport)) } }
         (copies)
         p { @if let Some(earlier) = view.earlier { a href=(format!("/log?from={earlier}")) rel="prev" { "←" } } " "
             (view.from) "–" (view.to) " / " (view.last) " "

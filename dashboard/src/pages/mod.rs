@@ -1,12 +1,12 @@
 //! The pages: each a handler that asks for a view (`views`) and a template that draws it, and handlers for what its forms send.
 
-pub mod account;
 mod asking;
 pub mod copying;
 pub mod entering;
 pub mod game;
+pub mod game_details;
 mod game_form;
-pub mod game_seen;
+pub mod game_request;
 pub mod hall;
 pub mod instruments;
 pub mod layout;
@@ -17,8 +17,10 @@ pub mod people;
 pub mod players;
 pub mod projector;
 pub mod readiness;
+pub mod recount;
+pub mod report;
+mod result;
 pub mod scrapers;
 pub mod setup;
 pub mod sheet;
-mod standing;
 pub mod terms;

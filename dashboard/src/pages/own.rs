@@ -10,12 +10,12 @@ use hall::desk::broken_off;
 use maud::html;
 use serde::Deserialize;
 use server::Station;
-use server::access::Visitor;
 use server::caller::Caller;
-use server::coming_in::{check, come_in, hashed};
+use server::forms::Posted;
 use server::gate::proof;
+use server::login::{check, come_in, hashed};
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
-use server::posted::Posted;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::{Refusal, Word};
 

@@ -9,10 +9,10 @@ use maud::html;
 use records::fact::Role;
 use serde::Deserialize;
 use server::Station;
-use server::access::Visitor;
-use server::coming_in::hashed;
+use server::forms::{Choice, Posted};
+use server::login::hashed;
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
-use server::posted::{Choice, Posted};
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::{Refusal, Word, sentence};
 

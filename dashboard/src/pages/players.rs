@@ -10,8 +10,8 @@ use maud::{Markup, html};
 use records::fact::{PlayerFacts, Side};
 use serde::Deserialize;
 use server::Station;
-use server::access::{self, Visitor};
-use server::posted::Posted;
+use server::forms::Posted;
+use server::roles::{self, Visitor};
 use server::trouble::Trouble;
 use words::{Word, sentence};
 
@@ -39,7 +39,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
     let known = players.get(&name).cloned().unwrap_or_default();
     let body = html! {
         div .title { h1 { (say(Word::Players)) }
-            @if visitor.may(access::ADMINISTER) { a href=(format!("/players/slips?round={round}")) { (say(Word::Slips)) } } }
+            @if visitor.may(roles::ADMINISTER) { a href=(format!("/players/slips?round={round}")) { (say(Word::Slips)) } } }
         form method="post" action="/players" .panel .grid {
             (token(&visitor))
             label { (say(Word::Name)) input name="name" required maxlength="80" autocomplete="off" value=(name); }

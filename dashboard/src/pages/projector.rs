@@ -8,7 +8,7 @@ use hall::{Game, Hall};
 use maud::{Markup, html};
 use records::head::Head;
 use server::Station;
-use server::access::Visitor;
+use server::roles::Visitor;
 use words::{Language, Word};
 
 use super::super::head;

@@ -9,10 +9,10 @@ use data_encoding::HEXLOWER;
 use instruments::camera::Life;
 use maud::{Markup, html};
 use server::Station;
-use server::access::{self, Visitor};
 use server::caller::Caller;
 use server::disk::Tried;
-use server::posted::Posted;
+use server::forms::Posted;
+use server::roles::{self, Visitor};
 use server::trouble::Trouble;
 use words::Word;
 
@@ -38,7 +38,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
         table {
             tbody {
                 tr { th scope="row" { (say(Word::Disk)) } td { (disk_state(&visitor, disk.as_ref()))
-                    @if visitor.may(access::OFFICIALS) { form method="post" action="/readiness" { (token(&visitor)) button .plain { (say(Word::TryDisk)) } } } } }
+                    @if visitor.may(roles::OFFICIALS) { form method="post" action="/readiness" { (token(&visitor)) button .plain { (say(Word::TryDisk)) } } } } }
                 @let readers = &station.desk.readers;
                 @let read = readers.refused_by_disk() == 0;
                 tr { th scope="row" { (say(Word::Readers)) } td class=(if read { "well" } else { "ill" }) {

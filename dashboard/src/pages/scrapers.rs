@@ -7,9 +7,9 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use hall::scrapers;
 use maud::{Markup, html};
 use server::Station;
-use server::access::Visitor;
+use server::forms::Posted;
 use server::passwords;
-use server::posted::Posted;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::Word;
 

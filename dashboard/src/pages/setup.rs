@@ -12,8 +12,8 @@ use records::fact::{GameFacts, GameId, Side};
 use scoring::Rules;
 use serde::Deserialize;
 use server::Station;
-use server::access::Visitor;
-use server::posted::{Choice, Posted};
+use server::forms::{Choice, Posted};
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::{Refusal, Word, rules, sentence};
 

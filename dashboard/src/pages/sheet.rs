@@ -15,16 +15,16 @@ use pipeline::sentences::kept;
 use records::photos::name_of;
 use records::reading::{Reading, Said};
 use server::Station;
-use server::access::Visitor;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::Word;
 use words::counting;
 
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
 use super::super::views::sheet::{OfSide, SheetTerms};
-use super::game_seen::Seen;
+use super::game_request::Seen;
 use super::layout::{page, side_word, time};
-use super::standing::confirmed;
+use super::result::confirmed;
 
 /// The result sheet of a confirmed game.
 pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {

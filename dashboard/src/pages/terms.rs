@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use records::fact::{ForHandicap, GameFacts};
 use serde::Deserialize;
-use server::access::Visitor;
-use server::posted::Choice;
+use server::forms::Choice;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::{Refusal, Word};
 

@@ -4,8 +4,7 @@ use data_encoding::HEXLOWER;
 use hall::game_of;
 use records::chain::Sealed;
 use records::fact::{Fact, GameId};
-
-use super::super::shown;
+use report::shown;
 
 /// Entries on one page.
 pub const ENTRIES: u32 = 100;

@@ -4,8 +4,8 @@
 pub mod at_tables;
 pub mod log;
 pub mod people;
+pub mod result;
 pub mod set_up;
 pub mod sheet;
-pub mod standing;
 pub mod stones;
 pub mod tables;

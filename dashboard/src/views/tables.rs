@@ -3,8 +3,8 @@
 use hall::{Game, Hall, State};
 use records::fact::GameId;
 use serde::Deserialize;
-use server::access::{self, Visitor};
 use server::paths;
+use server::roles::{self, Visitor};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -91,7 +91,7 @@ pub enum Sees {
 impl Sees {
     /// What a visitor sees.
     pub fn of(visitor: &Visitor) -> Self {
-        if visitor.may(access::SET_UP) { Self::All } else { Self::Told }
+        if visitor.may(roles::SET_UP) { Self::All } else { Self::Told }
     }
 }
 

@@ -11,11 +11,11 @@
 //! ```
 //! What outlasts a line is in `Memory`; all else belongs to one opening of it and goes with it.
 
+mod answer;
 mod asking;
-mod binding;
 mod exchange;
 mod hearing;
-mod judge;
+mod identity;
 mod listening;
 mod memory;
 
@@ -27,9 +27,9 @@ use crate::state::State;
 use crate::timing::Manner;
 
 use asking::Asking;
-use binding::Acquaintance;
 use exchange::Lapse;
 pub use exchange::{Action, Command, Event, PortTrust};
+use identity::Acquaintance;
 use listening::Listening;
 use memory::Memory;
 

@@ -4,6 +4,7 @@
 
 mod board;
 pub mod recorded;
+pub mod recount;
 mod result;
 mod setting;
 

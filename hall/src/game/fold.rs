@@ -155,7 +155,9 @@ impl Game {
             | Fact::PlayerSet { .. }
             | Fact::PlayerRemoved { .. }
             | Fact::ScraperSet { .. }
-            | Fact::ScraperRemoved { .. } => {}
+            | Fact::ScraperRemoved { .. }
+            | Fact::RecountDrawn { .. }
+            | Fact::RecountFound { .. } => {}
         }
     }
 

@@ -8,7 +8,7 @@ mod check;
 mod groups;
 mod layout;
 mod life;
-mod places;
+mod positioning;
 mod recognised;
 mod sums;
 mod territories;

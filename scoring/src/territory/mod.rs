@@ -12,8 +12,8 @@
 //! groups that touch no neutral point are left alone here, since article 8 calls in seki what possesses neutral points.
 //! Dead stones are given, never found here.
 
-mod eyes;
-mod groups;
+mod group_eyes;
+mod life;
 
 use board::{Board, BoardSize, ByColor, Color, PointSet};
 
@@ -56,7 +56,7 @@ impl Territory {
             neutral: field.neutral,
         };
         for color in Color::BOTH {
-            for group in groups::groups(&field, color) {
+            for group in group_eyes::groups(&field, color) {
                 if !group.has_two_eyes && group.stones.neighbors(field.size).intersects(field.neutral) {
                     territory.seki[color] |= group.stones | group.eyes | group.false_eyes;
                     territory.seki_eyes[color] |= group.eyes;

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
-use hall::{acts, counting, left_open, readings};
+use hall::{Hall, acts, counting, left_open, readings, recount_holds};
 use records::chain::Place;
 use records::fact::{ConfirmedBy, Fact, GameId};
 use records::open::Open;
@@ -119,6 +119,11 @@ pub enum Fault {
         /// The entry that confirms.
         sequence: u64,
     },
+    /// A recount was not drawn from the log as it was, or something was found of a game that it did not draw.
+    Recount {
+        /// The entry.
+        sequence: u64,
+    },
     /// A head that was shown is not in the log.
     Head {
         /// The entry.
@@ -164,6 +169,7 @@ impl Fault {
             Self::Result { .. } | Self::NoWord { .. } => "result",
             Self::LeftOpen { .. } => "open",
             Self::Unclaimed { .. } => "confirmed",
+            Self::Recount { .. } => "recount",
             Self::ChangedFile { .. } => "shelf",
             Self::OtherKey { .. } => "key",
             Self::Head { .. } => "head",
@@ -217,9 +223,12 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
         return Err(Fault::File { first });
     }
     looked.schema().await?;
+    let hall = Hall::of(&entries);
     let mut reader = None;
     let mut readings: BTreeMap<&str, &Reading> = BTreeMap::new();
+    let mut last = None;
     for entry in &entries {
+        let before = last.replace(entry);
         match &entry.fact {
             Fact::PhotoTaken { photo, .. } => {
                 intact(&looked, entry, photo)?;
@@ -251,6 +260,9 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             Fact::ResultConfirmed { game, claim, by } if !is_claimed(&entries, entry, *game, *claim, *by) => {
                 return Err(Fault::Unclaimed { sequence: entry.sequence });
             }
+            Fact::RecountDrawn { .. } | Fact::RecountFound { .. } if !recount_holds::holds(&hall, before, entry) => {
+                return Err(Fault::Recount { sequence: entry.sequence });
+            }
             // The seals alone say that nothing of these was altered.
             Fact::LogBegun { .. }
             | Fact::PersonSet { .. }
@@ -279,6 +291,8 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             | Fact::ResultConfirmed { .. }
             | Fact::ActUndone { .. }
             | Fact::ResultDisputed { .. }
+            | Fact::RecountDrawn { .. }
+            | Fact::RecountFound { .. }
             | Fact::GameReopened { .. } => {}
         }
     }

@@ -33,6 +33,7 @@ impl Fault {
             }
             Self::NoWord { sequence, claimed } => sentence!(FaultNoWord { entry: sequence, claimed }).into(),
             Self::Unclaimed { sequence } => sentence!(FaultUnclaimed { entry: sequence }).into(),
+            Self::Recount { sequence } => sentence!(FaultRecount { entry: sequence }).into(),
             Self::Head { entry } => sentence!(FaultHead { entry }).into(),
             Self::Sheet { path, source } => {
                 because(sentence!(FaultSheet { file: Value::text(path.display()) }), source.causes())

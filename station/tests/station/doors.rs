@@ -13,7 +13,12 @@ use crate::process;
 /// A path with something in each parameter.
 fn path(route: &str) -> String {
     let file = if route.starts_with("/export") { "results.csv" } else { "" };
-    route.replace("{round}", "1").replace("{table}", "1").replace("{file}", file).replace("{name}", &"0".repeat(64))
+    route
+        .replace("{entry}", "1")
+        .replace("{round}", "1")
+        .replace("{table}", "1")
+        .replace("{file}", file)
+        .replace("{name}", &"0".repeat(64))
 }
 
 /// ASVS 8.2.1, 8.3.1: every route, tried by everybody; who is not let in by the list is not let in.

@@ -6,7 +6,7 @@ use records::fact::{CameraSource, GameFacts, GameId};
 use serde_json::Value;
 use words::Language;
 
-use crate::harness::{Hall, Visitor, photo};
+use crate::harness::{GAME, Hall, Visitor, photo};
 use crate::webdriver::{Browser, TO_BROWSE, Window};
 
 const WIDTHS_PX: [u32; 3] = [360, 390, 1400];
@@ -126,6 +126,15 @@ fn every_page_fits_its_window_in_every_language() {
     hall.correct(&hall.visitor("arbiter"), "board-9.json");
     crate::whole_way::claim(&hall, &hall.visitor("arbiter"));
     look(&browser, &chief, &["/game/1/1"], &mut faults);
+    let stands = |seen: &hall::Hall| {
+        let claim = seen.games[&GAME].claim.as_ref().unwrap().sequence;
+        acts::confirm(seen, GAME, "second", claim)
+    };
+    hall.runtime.block_on(hall.station.desk.enter("second", stands)).unwrap();
+    let terms = [("seed", "31415926535897932384"), ("risk", "5"), ("share", "1"), ("expected", "0")];
+    assert_eq!(chief.form("/recount", &terms).status, 303);
+    let entry = hall.station.desk.see(|hall| hall.sequence);
+    look(&browser, &chief, &["/recount", &format!("/recount/{entry}/1/1"), "/report"], &mut faults);
     let administered = ["/people", "/players", "/players/slips", "/instruments", "/instruments?table=3", "/log"];
     look(&browser, &admin, &administered, &mut faults);
     assert!(faults.is_empty(), "{} misfits\n{}", faults.len(), faults.join("\n"));

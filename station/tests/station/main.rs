@@ -28,6 +28,7 @@ mod process;
 mod readers;
 mod recorded;
 mod records;
+mod recount;
 mod setting_up;
 mod shown;
 mod strangers;

@@ -28,11 +28,14 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use station::verify::{Against, ShownHead, Verify, verify_against};
 
-use crate::harness::between;
+use crate::harness::{Hall, between};
 use crate::process::copy;
 use crate::whole_way::claimed;
 
 const WAYS: &str = include_str!("tampering.tsv");
+
+/// The same of a store in which games were drawn for a recount.
+const WAYS_OF_RECOUNTS: &str = include_str!("tampering_recounts.tsv");
 
 /// What is tampered with: a closed store with two confirmed games, and what was shown of it.
 struct Good {
@@ -52,6 +55,11 @@ impl Good {
     }
 
     fn make() -> Self {
+        Self::with(|_| {})
+    }
+
+    /// One in which something more was entered at last.
+    fn with(enter: impl FnOnce(&Hall)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         let (hall, arbiter) = claimed();
@@ -78,6 +86,7 @@ impl Good {
         hall.runtime.block_on(hall.station.desk.enter("admin", move |hall| acts::game(hall, game, facts))).unwrap();
         assert_eq!(arbiter.form("/game/1/2/word", &[("result", "B+R")]).status, 303);
         confirm(2);
+        enter(&hall);
         witness.look().unwrap();
         let sheet = second.get("/game/1/1/sheet").body;
         std::fs::write(at("sheet"), between(&sheet, "<pre class=\"mono\">", "</pre>")).unwrap();
@@ -113,7 +122,11 @@ impl Good {
         let names: Vec<String> = chain.iter().map(|point| point.human(board.size()).to_string()).collect();
         let photo = facts[find("photo_taken", 1)]["photo"].as_str().unwrap().to_owned();
         let sequence = |index: usize| (index + 1).to_string();
+        let of_kind =
+            |kind: &str| facts.iter().rposition(|fact| fact["kind"] == kind).map(sequence).unwrap_or_default();
         BTreeMap::from([
+            ("{drawn}", of_kind("recount_drawn")),
+            ("{found}", of_kind("recount_found")),
             ("{begun}", sequence(find("log_begun", 0))),
             ("{taken}", sequence(find("photo_taken", 1))),
             ("{read}", sequence(find("photo_read", 1))),
@@ -391,6 +404,41 @@ pub fn found_by_python(python: &str, asked: &[Vec<String>]) -> Vec<String> {
     child.stdin.take().unwrap().write_all(lines.concat().as_bytes()).unwrap();
     let done = child.wait_with_output().unwrap();
     String::from_utf8(done.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// Games are drawn for a recount, and somebody finds one as it was recorded.
+fn recounted(hall: &Hall) {
+    let [chief, second] = ["chief", "second"].map(|name| hall.visitor(name));
+    let terms = [("risk", "5"), ("share", "1"), ("expected", "0"), ("margin", "yes")];
+    let drawn = chief.form("/recount", &[&[("seed", "31415926535897932384")], terms.as_slice()].concat());
+    assert_eq!(drawn.status, 303, "{}", drawn.body);
+    let entry = hall.station.desk.see(|hall| hall.recounts[0].sequence.unwrap());
+    let found = second.form(&format!("/recount/{entry}/1/1"), &[("found", "agrees")]);
+    assert_eq!(found.status, 303, "{}", found.body);
+}
+
+#[test]
+fn what_is_drawn_and_found_in_a_recount_is_held_by_both_verifiers() {
+    let Some(python) = python() else { return not_run::needs(TO_VERIFY) };
+    let good = Good::with(recounted);
+    let ways = std::iter::once(("untouched", "", "holds")).chain(WAYS_OF_RECOUNTS.lines().skip(1).map(|line| {
+        let [name, how, finding] = line.split('\t').collect::<Vec<&str>>()[..] else { panic!("{line}") };
+        (name, how, finding)
+    }));
+    let (mut kept, mut asked, mut expected, mut found) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (name, how, finding) in ways {
+        let work = good.copy();
+        if !how.is_empty() {
+            good.tamper(work.path(), how);
+        }
+        found.push((name, good.found(work.path(), &Against::default())));
+        asked.push(vec![work.path().join("data").to_str().unwrap().to_owned()]);
+        expected.push((name, finding.to_owned()));
+        kept.push(work);
+    }
+    assert_eq!(found, expected);
+    let by_python: Vec<_> = expected.iter().map(|(name, _)| *name).zip(found_by_python(python, &asked)).collect();
+    assert_eq!(by_python, expected);
 }
 
 #[test]

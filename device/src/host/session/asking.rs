@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::binding::Acquaintance;
+use super::answer::{Judge, Sender};
 use super::exchange::{Action, Lapse};
 use super::hearing::Hearing;
-use super::judge::{Judge, Sender};
+use super::identity::Acquaintance;
 use super::memory::Memory;
 use crate::command_set::{Fit, Question};
 use crate::message::Message;

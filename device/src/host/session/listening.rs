@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::binding::Acquaintance;
+use super::answer::Judge;
 use super::exchange::Lapse;
 use super::hearing::Hearing;
-use super::judge::Judge;
+use super::identity::Acquaintance;
 use super::memory::Memory;
 use crate::command_set::Question;
 

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use super::binding::{Acquaintance, Binding, Recognition};
 use super::exchange::{Event, PortTrust};
+use super::identity::{Acquaintance, Binding, Recognition};
 use crate::command_set::Question;
 use crate::protocols::Protocol;
 use crate::state::State;

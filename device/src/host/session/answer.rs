@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::binding::Acquaintance;
 use super::exchange::Event;
+use super::identity::Acquaintance;
 use super::memory::Memory;
-use crate::agreement::Agreement;
 use crate::command_set::Question;
 use crate::message::{Message, Refusal, SlotReport};
 use crate::reading::{Indication, Reading, Settled};
+use crate::settling::Agreement;
 use crate::state::State;
 
 /// What is known of an instrument since its port was opened.

@@ -20,9 +20,9 @@ use serde::{Deserialize, Deserializer};
 use words::Refusal;
 
 use super::Station;
-use super::access::{self, By, Visitor};
 use super::arriving::{self, Allowance, Rest};
 use super::passwords;
+use super::roles::{self, By, Visitor};
 use super::trouble::Trouble;
 use super::uploads::{Place, Uploads};
 
@@ -134,7 +134,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
         let rest = if is_person { Rest::Drain(MOST_BYTES) } else { Rest::HangUp };
         let request = Request::from_parts(parts, arriving::within(body, allowance.clone(), rest));
         let sent = if kind.starts_with("multipart/form-data") {
-            let sender = visitor.as_ref().filter(|visitor| visitor.may(access::ENTER)).map(Visitor::name);
+            let sender = visitor.as_ref().filter(|visitor| visitor.may(roles::ENTER)).map(Visitor::name);
             let parts = async {
                 let form = Multipart::from_request(request, station).await.map_err(|error| damaged(&error))?;
                 in_parts(form, sender.map(|sender| (&station.uploads, sender)), &allowance).await

@@ -26,6 +26,8 @@ pub const OFFICIALS: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee, Rol
 pub const SETTLE: Gate = Gate::Roles(&[Role::ChiefReferee]);
 /// Those who look into the log.
 pub const AUDIT: Gate = Gate::Roles(&[Role::Auditor, Role::ChiefReferee, Role::Administrator]);
+/// Those who look at drawn games again, and read the report of the event.
+pub const RECOUNT: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee, Role::Auditor, Role::Administrator]);
 /// Who names people.
 pub const ADMINISTER: Gate = Gate::Roles(&[Role::Administrator]);
 /// Those who set games up.

@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, PointSet};
 
 use super::Field;
-use super::eyes;
+use super::life;
 
 /// Stones that live and die together, with the points that they surround.
 pub(super) struct Group {
@@ -71,7 +71,7 @@ fn has_two_eyes(eyes: PointSet, field: &Field) -> bool {
     let mut regions = eyes.components(field.size);
     match (regions.next(), regions.next()) {
         (None, _) => false,
-        (Some(only), None) => eyes::make_two(only, field.dead, field.shown, field.size),
+        (Some(only), None) => life::make_two(only, field.dead, field.shown, field.size),
         (Some(_), Some(_)) => true,
     }
 }

@@ -14,17 +14,17 @@ use pipeline::sentences;
 use pipeline::sentences::kept;
 use records::reading::{ChainMark, Reading};
 use server::Station;
-use server::access::{self, Visitor};
+use server::roles::{self, Visitor};
 use words::Word;
 use words::counting;
 
 use super::super::board_drawing::filled;
 use super::super::views::at_tables::AtTable;
-use super::super::views::standing::may_enter;
+use super::super::views::result::may_enter;
 use super::super::views::stones::{Stones, range};
-use super::game_seen::seen;
+use super::game_request::seen;
 use super::layout::{place_word, side_class, side_word, time, token};
-use super::standing;
+use super::result;
 
 /// Everything below the board.
 pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option<&Arc<CountedCase>>) -> Markup {
@@ -34,7 +34,7 @@ pub fn markup(station: &Station, visitor: &Visitor, game: &Game, counted: Option
     let say = |word| visitor.language.say(word);
     html! {
         div .account data-sequence=(game.sequence) data-inputs=(game.inputs) {
-            (standing::markup(visitor, game, counted.map(Arc::as_ref), &base))
+            (result::markup(visitor, game, counted.map(Arc::as_ref), &base))
             @if let Some(counted) = counted {
                 (dead(visitor, game, counted, may_enter, &base))
                 @if let Err(error) = &counted.count.result {
@@ -245,7 +245,7 @@ fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Marku
     let state = game.state();
     let can_reopen = matches!(state, GameState::Confirmed | GameState::Disputed | GameState::Waiting);
     html! {
-        @if visitor.may(access::ENTER) && state != GameState::Disputed {
+        @if visitor.may(roles::ENTER) && state != GameState::Disputed {
             details .panel {
                 summary { (say(Word::Dispute)) }
                 form method="post" action=(format!("{base}/dispute")) .stacked {
@@ -265,7 +265,7 @@ fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Marku
                 }
             }
         }
-        @if visitor.may(access::SETTLE) && can_reopen {
+        @if visitor.may(roles::SETTLE) && can_reopen {
             details .panel open[state == GameState::Disputed] {
                 summary { (say(Word::Reopen)) }
                 form method="post" action=(format!("{base}/reopen")) .stacked {

@@ -4,7 +4,7 @@ use hall::counting::CountedCase;
 use hall::{Agreement, Game, State, player_code, terms};
 use records::fact::Side;
 use scoring::{Asks, Discrepancy, OpenFact};
-use server::access::{self, Visitor};
+use server::roles::{self, Visitor};
 
 /// The result of a game, and what may be done about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,7 +114,7 @@ impl Standing {
 /// Whether a visitor may change what a game's result rests on, as it is now.
 pub fn may_enter(visitor: &Visitor, game: &Game) -> bool {
     let is_locked = matches!(game.state(), State::Waiting | State::Confirmed | State::Disputed);
-    visitor.may(access::ENTER) && !is_locked
+    visitor.may(roles::ENTER) && !is_locked
 }
 
 fn questions(counted: &CountedCase) -> Vec<Question> {
@@ -130,7 +130,7 @@ fn wanted(game: &Game, asks: Option<Asks>, visitor: &Visitor) -> Wanted {
     if asks != Some(Asks::Decision) || game.claim.is_some() || game.decision().is_some() {
         return Wanted::Nothing;
     }
-    let may = may_enter(visitor, game) && game.agreed.is_some() && visitor.may(access::SETTLE);
+    let may = may_enter(visitor, game) && game.agreed.is_some() && visitor.may(roles::SETTLE);
     if may { Wanted::Visitor } else { Wanted::Another }
 }
 
@@ -144,7 +144,7 @@ fn may_claim(game: &Game, counted: Option<&CountedCase>, visitor: &Visitor) -> b
     counted.is_some_and(|counted| is_settled(counted) && is_allowed(counted))
         && game.agreed.is_some()
         && game.state() == State::Counted
-        && visitor.may(access::ENTER)
+        && visitor.may(roles::ENTER)
 }
 
 impl Second {
@@ -155,7 +155,7 @@ impl Second {
             name: name.clone(),
             agreed: claim.agreed.iter().find(|agreement| agreement.side == side).cloned(),
         };
-        let may = match (visitor.may(access::ENTER), visitor.name() == claim.who) {
+        let may = match (visitor.may(roles::ENTER), visitor.name() == claim.who) {
             (false, _) => May::Look,
             (true, true) => May::TakeBack,
             (true, false) => May::Confirm,

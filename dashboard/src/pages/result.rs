@@ -5,11 +5,11 @@ use hall::{Confirmation, Game};
 use maud::{Markup, html};
 use pipeline::sentences;
 use records::fact::{ConfirmedBy, Side};
-use server::access::{self, Visitor};
+use server::roles::{self, Visitor};
 use words::{Word, sentence};
 
-use super::super::views::standing::{May, Player, Question, Second, Standing, Wanted, may_enter};
-use super::game_seen::seen;
+use super::super::views::result::{May, Player, Question, Second, Standing, Wanted, may_enter};
+use super::game_request::seen;
 use super::layout::{side_class, side_word, time, token};
 
 /// The result, where there is one or somebody disputes it.
@@ -141,7 +141,7 @@ fn second(visitor: &Visitor, game: &Game, claim: &Second, base: &str) -> Markup 
         }
         @if claim.is_slip_used_up {
             p role="alert" { (visitor.language.tell(&sentence!(SlipUsedUp { number: claim.number })))
-                @if visitor.may(access::ADMINISTER) {
+                @if visitor.may(roles::ADMINISTER) {
                     " " a href=(format!("/players/slips?round={}", game.id.round)) { (say(Word::Slips)) }
                 }
             }

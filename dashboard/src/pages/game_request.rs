@@ -8,7 +8,7 @@ use hall::Game;
 use maud::{Markup, html};
 use records::fact::GameId;
 use server::Station;
-use server::access::Visitor;
+use server::roles::Visitor;
 use server::trouble::Trouble;
 
 /// The game at a path.

@@ -9,12 +9,14 @@ use records::camera::Camera;
 use records::fact::{BowlSource, CameraSource, Fact, GameFacts, GameId, PlayerFacts};
 use records::reading::Reading;
 use records::record::{Record, StoneCount};
+use records::recount::RecountTerms;
 use serde_json::{Value, json};
 
 /// What is there and not shown.
 const HIDDEN: &str = "…";
 
 /// An entry's fact as it is stored; what is in no known form is not shown at all.
+#[must_use]
 pub fn text(fact: &str) -> String {
     serde_json::from_str::<Fact>(fact).map_or_else(|_| HIDDEN.to_owned(), |fact| shown(&fact).to_string())
 }
@@ -89,6 +91,12 @@ fn shown(fact: &Fact) -> Value {
             json!({ "kind": "referee_decided", "game": id(game), "inputs": inputs, "reason": reason })
         }
         Fact::ActUndone { game, entry } => json!({ "kind": "act_undone", "game": id(game), "entry": entry }),
+        Fact::RecountDrawn { seed, head, seal, terms } => json!({
+            "kind": "recount_drawn", "seed": seed, "head": head, "seal": seal, "terms": recount_terms(terms),
+        }),
+        Fact::RecountFound { recount, game, claim, found, note } => json!({
+            "kind": "recount_found", "recount": recount, "game": id(game), "claim": claim, "found": found, "note": note,
+        }),
         Fact::GameReopened { game, reason } => json!({ "kind": "game_reopened", "game": id(game), "reason": reason }),
     }
 }
@@ -107,6 +115,10 @@ fn game_facts(facts: &GameFacts) -> Value {
         "for_handicap": for_handicap, "basic_minutes": basic_minutes, "black_late": black_late,
         "white_late": white_late, "black_overtime": black_overtime, "white_overtime": white_overtime,
     })
+}
+
+fn recount_terms(RecountTerms { risk, share, expected, lots }: &RecountTerms) -> Value {
+    json!({ "risk": risk, "share": share, "expected": expected, "lots": lots })
 }
 
 fn player_facts(player: &PlayerFacts) -> Value {

@@ -1,0 +1,6 @@
+//! The commands for whoever looks at an event from outside: `shoutan recount`, `shoutan report` and `shoutan witness`. Nothing in a data
+//! folder is changed by any of them.
+
+pub mod recount;
+pub mod report;
+pub mod witness;

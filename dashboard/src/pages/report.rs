@@ -1,0 +1,42 @@
+//! The audit report of the event: as a page that prints, and as data.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::Html;
+use hall::desk::{DeskError, broken_off};
+use maud::html;
+use report::Report;
+use report::page::Links;
+use server::Station;
+use server::roles::Visitor;
+use server::trouble::Trouble;
+use words::Word;
+
+use super::layout::page;
+
+/// The page.
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Result<Html<String>, Trouble> {
+    let say = |word| visitor.language.say(word);
+    let made = of(&station).await?;
+    let body = html! {
+        div .title { h1 { (say(Word::AuditReport)) } button .print type="button" data-print="" { (say(Word::Print)) }
+            a .print href="/report.json" { "JSON" } }
+        (report::page::report(&made, visitor.language, Links::Station))
+    };
+    Ok(page(&visitor, say(Word::AuditReport), Some("live.js"), &body))
+}
+
+/// The data.
+pub async fn data(State(station): State<Arc<Station>>) -> Result<Json<Report>, Trouble> {
+    of(&station).await.map(Json)
+}
+
+/// The report of the log as it is now.
+async fn of(station: &Station) -> Result<Report, Trouble> {
+    let entries = station.desk.store.entries().await.map_err(DeskError::from)?;
+    let key = station.desk.store.public_key();
+    let made = tokio::task::spawn_blocking(move || report::of(&entries, key.as_bytes(), Vec::new())).await;
+    made.map_err(|ended| broken_off(&ended).into())
+}
