@@ -5,7 +5,7 @@
 //! of projection; **image** in pixels, (0, 0) the centre of the top left pixel. Radial distortion after Brown (1966), as in
 //! OpenCV's `calib3d`.
 
-use nalgebra::{Isometry3, Matrix3, Point2, Point3, Rotation3, Translation3, UnitQuaternion, Vector3};
+use nalgebra::{Isometry3, Matrix2, Matrix3, Point2, Point3, Rotation3, Translation3, UnitQuaternion, Vector3};
 
 use crate::homography::Homography;
 
@@ -61,6 +61,15 @@ impl Lens {
     #[must_use]
     pub fn straight(&self, shown: Point2<f64>) -> Point2<f64> {
         self.centre_px + self.tangent(shown).coords * self.focal_px
+    }
+
+    /// How a small step at a pixel without distortion is bent: the 2 x 2 matrix of first derivatives of [`Self::bent`].
+    #[must_use]
+    pub fn bending(&self, straight: Point2<f64>) -> Matrix2<f64> {
+        let tangent = (straight - self.centre_px) / self.focal_px;
+        let squared = tangent.norm_squared();
+        let outwards = tangent * tangent.transpose() * (2.0 * self.k1 + 4.0 * self.k2 * squared);
+        Matrix2::identity() * (1.0 + self.k1 * squared + self.k2 * squared * squared) + outwards
     }
 
     fn distort(&self, tangent: Point2<f64>) -> Point2<f64> {

@@ -40,10 +40,6 @@ pub struct Homography {
     matrix: Matrix3<f64>,
 }
 
-/// Passes of the robust refinement; the fit has settled to a thousandth of a pixel after five to eight.
-const REFINEMENT_PASSES: usize = 10;
-/// The refinement has settled when a matrix of norm 1 moves by less.
-const SETTLED: f64 = 1e-9;
 /// Below this share of the largest singular value a direction counts as undetermined.
 const RANK_TOLERANCE: f64 = 1e-9;
 
@@ -95,17 +91,8 @@ impl Homography {
         Self::linear(&matches)
     }
 
-    /// The map that fits the matches best, with outliers damped: a linear fit, then Gauss-Newton on the distance in the
-    /// target plane with Cauchy weights of scale `noise` (the usual error of a match, in units of the target plane).
-    ///
-    /// # Errors
-    /// Where the matches are fewer than four or degenerate.
-    pub fn fit(matches: &[Match], noise: f64) -> Result<Self, HomographyError> {
-        Ok(Self::linear(matches)?.refined(matches, noise))
-    }
-
     /// The normalised direct linear transformation, minimising an algebraic error.
-    fn linear(matches: &[Match]) -> Result<Self, HomographyError> {
+    pub(crate) fn linear(matches: &[Match]) -> Result<Self, HomographyError> {
         let used: Vec<&Match> = matches.iter().filter(|one| one.weight > 0.0).collect();
         if used.len() < 4 {
             return Err(HomographyError::TooFew { matches: used.len() });
@@ -137,44 +124,6 @@ impl Homography {
         let back = to_normal.try_inverse().ok_or(HomographyError::Degenerate)?;
         Self::from_matrix(back * matrix * from_normal).ok_or(HomographyError::Degenerate)
     }
-
-    fn refined(mut self, matches: &[Match], noise: f64) -> Self {
-        for _ in 0..REFINEMENT_PASSES {
-            let mut normal = SMatrix::<f64, 9, 9>::zeros();
-            let mut gradient = SVector::<f64, 9>::zeros();
-            for one in matches {
-                let source = Vector3::new(one.from.x, one.from.y, 1.0);
-                let mapped = self.matrix * source;
-                let (x, y) = (mapped.x / mapped.z, mapped.y / mapped.z);
-                let residual = [one.to.x - x, one.to.y - y];
-                let distance_squared = residual[0].powi(2) + residual[1].powi(2);
-                let weight = one.weight / (1.0 + distance_squared / (noise * noise));
-                if !weight.is_finite() {
-                    continue;
-                }
-                for (axis, value) in [(0, x), (1, y)] {
-                    let mut row = SVector::<f64, 9>::zeros();
-                    for index in 0..3 {
-                        row[3 * axis + index] = source[index] / mapped.z;
-                        row[6 + index] = -value * source[index] / mapped.z;
-                    }
-                    normal += weight * row * row.transpose();
-                    gradient += weight * residual[axis] * row;
-                }
-            }
-            // The scale of the matrix is free: hold it by pinning the step along the matrix itself to zero.
-            let own = SVector::<f64, 9>::from_row_slice(self.matrix.transpose().as_slice());
-            normal += own * own.transpose() * normal.trace().max(f64::MIN_POSITIVE);
-            let Some(step) = normal.cholesky().map(|solver| solver.solve(&gradient)) else { break };
-            let Some(next) = Self::from_matrix(self.matrix + Matrix3::from_row_slice(step.as_slice())) else { break };
-            let moved = step.norm();
-            self = next;
-            if moved < SETTLED {
-                break;
-            }
-        }
-        self
-    }
 }
 
 impl Mul for Homography {
@@ -188,7 +137,7 @@ impl Mul for Homography {
 }
 
 /// The similarity that moves the points' centre to the origin and their mean distance to the square root of 2.
-fn normalising(points: impl Iterator<Item = Point2<f64>> + Clone) -> Option<Matrix3<f64>> {
+pub(crate) fn normalising(points: impl Iterator<Item = Point2<f64>> + Clone) -> Option<Matrix3<f64>> {
     let count = points.clone().count() as f64;
     let centre = points.clone().fold(nalgebra::Vector2::zeros(), |sum, point| sum + point.coords) / count;
     let spread = points.map(|point| (point.coords - centre).norm()).sum::<f64>() / count;

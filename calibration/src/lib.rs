@@ -6,8 +6,10 @@ pub mod bowl;
 mod camera;
 pub mod camera_fit;
 mod homography;
+mod plane_fit;
 pub mod viewpoint;
 
 pub use camera::{Camera, Lens, Pose};
 pub use camera_fit::CameraFit;
 pub use homography::{Homography, HomographyError, Match};
+pub use plane_fit::{Covariance, PlaneFit};

@@ -1,19 +1,28 @@
-//! Prints what the meta-classifier learns from: a line of JSON with their
-//! names, then for each picture one with the features of each point that may be doubtful.
+//! Prints what the meta-classifier learns from: a line of JSON with the features' names, then for each picture one with the features of
+//! each point that may be doubtful.
 //!
-//! usage: cargo run -p vision --release --example features -- PICTURES > features.jsonl
+//! usage: `cargo run -p vision --release --example features -- [--models FOLDER] PICTURES > features.jsonl`
 
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
+use std::path::Path;
 use std::{env, fs};
 
-use vision::{Photo, Reader, feature_names};
+use vision::{Models, Photo, Reader, feature_names};
+
+mod truth;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let reader = Reader::new()?;
+    let mut arguments = env::args().skip(1).peekable();
+    let models = if arguments.next_if(|argument| argument == "--models").is_some() {
+        truth::networks(Path::new(&arguments.next().ok_or("--models needs a folder")?))?
+    } else {
+        Models::default()
+    };
+    let reader = Reader::with_models(&models)?;
     writeln!(io::stdout(), "{{\"names\":{:?}}}", feature_names())?;
-    for path in env::args().skip(1) {
+    for path in arguments {
         let photo = Photo::decode(&fs::read(&path)?)?;
         // What was declined teaches nothing.
         let Ok(posterior) = reader.posterior(&photo) else { continue };

@@ -16,9 +16,9 @@ const HALF_WINDOW_CELLS: f64 = 0.3;
 const SMALLEST_HALF_WINDOW_PX: i32 = 3;
 /// A crossing that is found farther from where the grid has it, in cells, is something else: grids are right to 0.05.
 const FARTHEST_CELLS: f64 = 0.12;
-/// A crossing has settled when it moves by less, in pixels,
+/// A crossing has settled when it moves by less than so many pixels.
 const SETTLED_PX: f64 = 0.005;
-/// or after so many steps.
+/// A crossing that has not settled after so many steps is left where it is.
 const MOST_STEPS: i32 = 40;
 
 /// A crossing of two lines.

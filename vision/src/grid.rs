@@ -1,11 +1,11 @@
 //! Where the board's lines are in a photograph.
 //!
 //! Frames: pixels of the photograph; cells of the board. A homography takes cells to the pixels that a lens without distortion
-//! would show; the lens's first radial term about the picture's middle then bends them.
+//! would show; the lens's first radial term about the picture's middle, per squared half diagonal, then bends them.
 
 use board::{BoardSize, Point};
-use calibration::{Homography, Lens};
-use nalgebra::{Matrix3, Point2, Vector2};
+use calibration::{Homography, Lens, PlaneFit};
+use nalgebra::{Matrix2, Matrix3, Point2, Vector2};
 
 use crate::quadrilateral::area;
 
@@ -13,9 +13,8 @@ use crate::quadrilateral::area;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
     pub(crate) size: BoardSize,
-    pub(crate) straight_from_cells: Homography,
-    /// Of which only the first radial term counts, per squared half diagonal.
-    pub(crate) lens: Lens,
+    /// How the camera sees the board's plane, in cells.
+    pub(crate) plane: PlaneFit,
 }
 
 /// An intersection's place on the board, in cells.
@@ -23,12 +22,17 @@ pub(crate) fn cell_of(point: Point) -> Point2<f64> {
     Point2::new(point.column() as f64, point.row() as f64)
 }
 
-/// A lens without distortion, for a picture of this size in pixels.
-pub(crate) fn straight_lens(width: u32, height: u32) -> Lens {
-    Lens::ideal(f64::from(width).hypot(f64::from(height)) / 2.0, width, height)
-}
-
 impl Grid {
+    /// A grid in a picture of this width and height, in pixels, that was taken through a lens without distortion.
+    pub(crate) fn without_distortion(
+        size: BoardSize,
+        straight_from_cells: Homography,
+        (width, height): (u32, u32),
+    ) -> Self {
+        let half_diagonal_px = f64::from(width).hypot(f64::from(height)) / 2.0;
+        Self { size, plane: PlaneFit::exact(straight_from_cells, Lens::ideal(half_diagonal_px, width, height)) }
+    }
+
     /// The number of lines.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
@@ -39,7 +43,7 @@ impl Grid {
     /// beyond the outer lines are allowed.
     #[must_use]
     pub fn pixel(&self, column: f64, row: f64) -> Point2<f64> {
-        self.lens.bent(self.straight_from_cells.apply(Point2::new(column, row)))
+        self.plane.pixel(Point2::new(column, row))
     }
 
     /// The pixel of an intersection.
@@ -50,7 +54,7 @@ impl Grid {
 
     /// Whether an intersection lies within the photograph.
     pub(crate) fn shows(&self, point: Point) -> bool {
-        let (off, most) = (self.pixel_of(point) - self.lens.centre_px, self.lens.centre_px);
+        let (off, most) = (self.pixel_of(point) - self.plane.lens.centre_px, self.plane.lens.centre_px);
         off.iter().zip(most.iter()).all(|(off, most)| off.abs() < most + 0.5)
     }
 
@@ -61,7 +65,7 @@ impl Grid {
 
     /// The place on the board, in cells, that a pixel shows.
     pub(crate) fn cell(&self, pixel: Point2<f64>) -> Point2<f64> {
-        self.straight_from_cells.inverse().apply(self.lens.straight(pixel))
+        self.plane.point(pixel)
     }
 
     /// The same lines, with another crossing as the first: so many columns and rows on.
@@ -73,7 +77,7 @@ impl Grid {
     pub(crate) fn moved(&self, cells: Vector2<f64>) -> Self {
         let moved = Matrix3::new(1.0, 0.0, cells.x, 0.0, 1.0, cells.y, 0.0, 0.0, 1.0);
         let moved = Homography::from_matrix(moved).expect("a shift can be inverted");
-        Self { straight_from_cells: self.straight_from_cells * moved, ..*self }
+        Self { plane: self.plane.of(&moved), ..*self }
     }
 
     /// Whether both are the same lines, as nearly as one can be told from the next.
@@ -111,6 +115,13 @@ impl Grid {
     /// The mean distance from line to line around a place given in cells, in pixels.
     #[must_use]
     pub fn cell_px(&self, column: f64, row: f64) -> f64 {
-        self.straight_from_cells.jacobian(Point2::new(column, row)).determinant().abs().sqrt()
+        self.plane.straight_from_plane.jacobian(Point2::new(column, row)).determinant().abs().sqrt()
+    }
+
+    /// How sure it is where an intersection lies: the covariance of its place on the board, in squared cells, as far as the crossings
+    /// seen tell; what bends a board otherwise than a lens does is not in it.
+    #[must_use]
+    pub fn covariance_of(&self, point: Point) -> Matrix2<f64> {
+        self.plane.point_covariance(cell_of(point))
     }
 }

@@ -16,9 +16,11 @@
 //! Frames: pixels with (0, 0) the centre of the top left pixel; **cells** with (0, 0) the top left intersection of the board and one
 //! line to the next as unit, x to the right and y down.
 
+mod budget;
 mod classify;
 mod crossings;
 mod decide;
+mod evidence;
 mod grid;
 mod locate;
 mod network;

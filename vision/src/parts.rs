@@ -20,14 +20,10 @@ pub enum Part {
     Rims,
     /// The meta-classifier weighs the features.
     MetaClassifier,
-    /// Doubtful boards are looked at brighter and darker.
-    Exposures,
-    /// What the first view of a doubtful board contradicts stays in doubt.
-    Contradiction,
+    /// Points whose pixels are clipped are less sure.
+    Clipping,
     /// The region that looks like a board is looked at as if from above.
     Outline,
-    /// So are the largest regions that lie apart from it.
-    Apart,
     /// The picture is searched at other sizes.
     Sizes,
     /// Patches of one colour are looked at.
@@ -56,9 +52,8 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which a photograph meets them.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 20] = [
         Self::Outline,
-        Self::Apart,
         Self::Sizes,
         Self::Patches,
         Self::ShareOfBoard,
@@ -71,8 +66,7 @@ impl Part {
         Self::PlacementPrior,
         Self::Rims,
         Self::MetaClassifier,
-        Self::Exposures,
-        Self::Contradiction,
+        Self::Clipping,
         Self::SecondLines,
         Self::Squares,
         Self::Stars,

@@ -18,7 +18,7 @@ pub enum PictureQuality {
     TooDark,
     /// There is too much light.
     TooBright,
-    /// Stones mirror a lamp, so that black ones look white.
+    /// A lamp is mirrored: by stones, so that black ones look white, or by the wood, so that bare points look like white stones.
     Mirroring,
 }
 
@@ -26,19 +26,20 @@ pub enum PictureQuality {
 const SMALLEST_CELL_PX: f64 = 9.0;
 /// The ratio of a cell's height to its width, as the picture shows it, when the camera stands 25 degrees above the board: its sine.
 const FLATTEST_CELL: f64 = 0.42;
-/// Mean brightness of a board that can be read, of 255.
+/// The least mean brightness of a board that can be read, of 255.
 const DARKEST: f64 = 28.0;
+/// The greatest mean brightness of a board that can be read, of 255.
 const BRIGHTEST: f64 = 232.0;
-/// So many stones that seem to mirror a lamp are no accident.
+/// So many points that seem to mirror a lamp are no accident: one or two may be scratches, labels or worn stones.
 const FEWEST_MIRRORING: usize = 3;
 
 impl PictureQuality {
-    /// What is worst of the picture of a board with this grid, of this mean brightness, on which so many stones seem to mirror a lamp.
+    /// What is worst of the picture of a board with this grid, of this mean brightness, on which so many points seem to mirror a lamp.
     pub(crate) fn of(grid: &Grid, brightness: f64, mirroring: usize) -> Option<Self> {
         let last = (grid.size().lines() - 1) as f64;
         let smallest =
             grid.corner_cells().map(|cell| grid.cell_px(cell.x, cell.y)).into_iter().fold(f64::MAX, f64::min);
-        let middle = grid.straight_from_cells.jacobian(Point2::new(last / 2.0, last / 2.0)).singular_values();
+        let middle = grid.plane.straight_from_plane.jacobian(Point2::new(last / 2.0, last / 2.0)).singular_values();
         if middle.min() < FLATTEST_CELL * middle.max() {
             Some(Self::TooLow)
         } else if smallest < SMALLEST_CELL_PX {

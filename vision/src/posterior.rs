@@ -15,14 +15,15 @@ const SUREST: f64 = 0.9999;
 const LARGEST_SHARE_DIFFERING: f64 = 0.05;
 /// The probability from which on a photograph counts as sure of a point, when it is compared with another.
 const SURE: f64 = 0.95;
-/// How much another view counts against a surer one that contradicts it: enough for a human to look.
-const OTHER_VIEW: f64 = 0.1;
 
 /// The posterior of each point of a board, by one photograph or by several of it joined.
 #[derive(Clone, Debug)]
 pub struct BoardPosterior {
     pub(crate) grid: Grid,
     pub(crate) points: PerPoint<Posterior>,
+    /// The same as the networks have it: glaring light makes each point less sure, and says nothing of what lies there, of whether these
+    /// are a board's lines, or of whether as a whole they can be read.
+    pub(crate) before_clipping: PerPoint<Posterior>,
     pub(crate) quality: Option<PictureQuality>,
     pub(crate) features: Vec<PointFeatures>,
     pub(crate) marks: Marks,
@@ -37,9 +38,9 @@ pub(crate) struct Marks {
 }
 
 impl BoardPosterior {
-    pub(crate) const fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
-        let marks = Marks { pieces_in_squares: false, star_points: false };
-        Self { grid, points, quality, features: Vec::new(), marks }
+    pub(crate) fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
+        let before_clipping = points.clone();
+        Self { grid, points, before_clipping, quality, features: Vec::new(), marks: Marks::default() }
     }
 
     /// Where the board lies in the photograph.
@@ -69,19 +70,15 @@ impl BoardPosterior {
         decide::decide(self)
     }
 
-    /// How many points of the likeliest board are wrong, on average over many such boards.
-    pub(crate) fn expected_errors(&self) -> f64 {
-        self.points.iter().map(|(_, seen)| seen.risk()).sum()
-    }
-
-    /// The probability that a point of the likeliest board is wrong, on average.
+    /// The probability that a point of the likeliest board is wrong, on average, as the networks have it.
     pub(crate) fn mean_risk(&self) -> f64 {
-        self.expected_errors() / self.points.size().point_count() as f64
+        let risks = self.before_clipping.iter().map(|(_, seen)| seen.risk());
+        risks.sum::<f64>() / self.points.size().point_count() as f64
     }
 
     /// The same probability, as three of four points do not exceed it.
     pub(crate) fn third_quartile_risk(&self) -> f64 {
-        let mut risks: Vec<f64> = self.points.iter().map(|(_, seen)| seen.risk()).collect();
+        let mut risks: Vec<f64> = self.before_clipping.iter().map(|(_, seen)| seen.risk()).collect();
         let third = 3 * risks.len() / 4;
         *risks.select_nth_unstable_by(third, f64::total_cmp).1
     }
@@ -96,19 +93,6 @@ impl BoardPosterior {
         self.grid.size().points().all(|point| !self.has_stone(point))
     }
 
-    /// The same, but where another view of the same grid shows something else, that stays possible.
-    pub(crate) fn doubted_by(mut self, other: &Self) -> Self {
-        for (point, seen) in self.points.iter_mut() {
-            let other = &other.points[point];
-            if decide::likeliest(seen) != decide::likeliest(other) {
-                let mixed = |content| seen.of(content) + OTHER_VIEW * (other.of(content) - seen.of(content));
-                let [bare, black, white] = Posterior::CONTENTS.map(mixed);
-                *seen = Posterior::new(bare, black, white);
-            }
-        }
-        self
-    }
-
     /// This photograph's posterior with another's of the same board, in this one's frame whatever the turn of the other.
     ///
     /// # Errors
@@ -121,21 +105,29 @@ impl BoardPosterior {
         let agreement = |turned: &PerPoint<Posterior>| -> f64 {
             self.points.iter().map(|(point, seen)| product(seen, &turned[point]).iter().sum::<f64>().ln()).sum()
         };
-        let turns = Symmetry::ALL[..4].iter().map(|&turn| other.points.turned(turn));
-        let turned = turns.max_by(|one, two| agreement(one).total_cmp(&agreement(two))).expect("there are four turns");
+        let agreement_of = |turn: Symmetry| agreement(&other.points.turned(turn));
+        let turns = Symmetry::ALL[..4].iter().copied();
+        let turn =
+            turns.max_by(|&one, &two| agreement_of(one).total_cmp(&agreement_of(two))).expect("there are four turns");
+        let turned = other.points.turned(turn);
         let sure = |seen: &Posterior| Posterior::CONTENTS.into_iter().find(|&content| seen.of(content) > SURE);
         let contradicts = |point: &Point| matches!((sure(&self.points[*point]), sure(&turned[*point])), (Some(one), Some(two)) if one != two);
         let differing = size.points().filter(contradicts).count();
         if differing as f64 > LARGEST_SHARE_DIFFERING * size.point_count() as f64 {
             return Err(Refusal::Differing { points: differing });
         }
-        let points = PerPoint::from_fn(size, |point| {
-            let both = product(&self.points[point], &turned[point]);
-            let [bare, black, white] = both.map(|share| share / both.iter().sum::<f64>());
-            Posterior::new(bare, black, white)
-        });
-        Ok(Self::new(self.grid, points, self.quality))
+        let before_clipping = joined(&self.before_clipping, &other.before_clipping.turned(turn));
+        Ok(Self { before_clipping, ..Self::new(self.grid, joined(&self.points, &turned), self.quality) })
     }
+}
+
+/// What two photographs show of each point together.
+fn joined(one: &PerPoint<Posterior>, two: &PerPoint<Posterior>) -> PerPoint<Posterior> {
+    PerPoint::from_fn(one.size(), |point| {
+        let both = product(&one[point], &two[point]);
+        let [bare, black, white] = both.map(|share| share / both.iter().sum::<f64>());
+        Posterior::new(bare, black, white)
+    })
 }
 
 /// The product of the probabilities of each content in two photographs, what was not seen being shared out evenly, and none of them

@@ -5,6 +5,7 @@ use board::PerPoint;
 use board::{BoardSize, Point, Posterior};
 use nalgebra::{Point2, Vector2};
 
+use crate::evidence::MOST_EVIDENCE;
 use crate::locate::board_window::SIZES;
 use crate::network::{Network, NetworkError};
 use crate::rectify::{BoardImage, Layout};
@@ -160,7 +161,7 @@ impl StoneMap {
             .iter()
             .map(|place| {
                 let outside = outside(place);
-                ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-Self::MOST_SAID, Self::MOST_SAID)
+                ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-MOST_EVIDENCE, MOST_EVIDENCE)
             })
             .collect();
         let nowhere: f64 = -board.iter().sum::<f64>();
@@ -194,12 +195,9 @@ impl StoneMap {
         }
     }
 
-    /// One place can say only so much, since neighbours err together.
-    const MOST_SAID: f64 = 3.0;
-
     /// The lead in logits of a board of this size where every place says all it can: over the same board a line on.
     pub fn largest_lead(size: BoardSize) -> f64 {
-        2.0 * Self::MOST_SAID * size.lines() as f64
+        2.0 * MOST_EVIDENCE * size.lines() as f64
     }
 
     /// The probability that this is what the point holds; column and row count from the board's upper left and may lie up to

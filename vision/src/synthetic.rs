@@ -7,7 +7,7 @@ use calibration::Homography;
 use image::{Rgb, RgbImage};
 use nalgebra::{Matrix3, Point2};
 
-use crate::grid::{Grid, straight_lens};
+use crate::grid::Grid;
 use crate::locate::heat_maps::{CHANNELS, Channel, HeatMaps};
 use crate::rectify::{BoardImage, Source};
 use crate::stone_map::StoneMap;
@@ -95,7 +95,7 @@ pub(crate) fn rectified<Seen>(discs: &[Disc], see: impl FnOnce(&BoardImage) -> S
     let middle = MARGIN_PX - 0.5;
     let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
     let straight_from_cells = Homography::from_matrix(cells).expect("a scale can be inverted");
-    let grid = Grid { size: BoardSize::NINE, straight_from_cells, lens: straight_lens(side, side) };
+    let grid = Grid::without_distortion(BoardSize::NINE, straight_from_cells, (side, side));
     let source = Source::new(&picture, &grid).expect("OpenCV takes the picture");
     see(&BoardImage::new(&source, &grid, StoneMap::LAYOUT).expect("OpenCV rectifies it"))
 }

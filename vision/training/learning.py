@@ -1,4 +1,4 @@
-"""What both trainings share: their options, and the loop that takes steps until the time is up.
+"""What both trainings share: their options, and the loop that takes the steps.
 
 The learning rate rises over the first steps and then falls as a cosine; what is exported is the running mean of the weights.
 """
@@ -12,12 +12,12 @@ import time
 import cv2
 import torch
 
+from configuration import configuration
 from label import label
 from network import by_rows
 from pictures import real_pictures, rendered_pictures
 
 BATCH = 8
-PEAK_RATE = 2e-3
 WEIGHT_DECAY = 1e-4
 AVERAGE_DECAY = 0.998  # of the averaged weights, which are what is exported
 WARM_UP_STEPS = 200
@@ -27,18 +27,18 @@ REPORT_STEPS, CHECKPOINT_STEPS = 100, 500
 def options(description):
     """The options of the command line, and the pictures that they name: options, real, rendered."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("configuration", type=configuration, help="the TOML file that says what is learned from, and how long")
     parser.add_argument("--shared", default="", help="the folder that holds the real photographs")
     parser.add_argument("--rendered", default="", help="a folder of rendered pictures, searched to its last corner")
-    parser.add_argument("--rendered-share", type=float, default=0.6, help="of the samples")
-    parser.add_argument("--without", nargs="*", default=[], help="real sources to leave out, for honest figures on them")
-    parser.add_argument("--minutes", type=float, default=45)
-    parser.add_argument("--rate", type=float, default=PEAK_RATE, help="the highest learning rate")
-    parser.add_argument("--start", default="", help="a checkpoint to go on from")
+    parser.add_argument("--steps", type=int, help="instead of those of the configuration, to try something out")
+    parser.add_argument("--start", default="", help="a checkpoint to go on from, by the configuration's table `further`")
     parser.add_argument("--checkpoint", default="", help="where to keep the averaged weights on the way")
     parser.add_argument("--out", required=True, help="the ONNX file")
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
+    training = chosen.configuration["further" if chosen.start else "from_nothing"]
+    chosen.seed, chosen.rate, chosen.steps = training["seed"], training["rate"], chosen.steps or training["steps"]
+    chosen.without, chosen.rendered_share = (chosen.configuration[name] for name in ("without", "rendered_share"))
     torch.manual_seed(chosen.seed)
     torch.set_num_threads(chosen.threads)
     cv2.setNumThreads(1)  # the forked worker would wait for ever for threads that this process has and it has not
@@ -62,7 +62,7 @@ def started(network, path):
 
 
 def learn(network, averaged, samples, loss_of, chosen):
-    """Trains `network` on batches of (bytes pictures, *truth) until the time is up; `averaged` holds the outcome.
+    """Trains `network` on batches of (bytes pictures, *truth); `averaged` holds the outcome.
 
     `samples` is an endless dataset of whole batches; `loss_of(answer, *truth)` gives the loss and a dict of figures to print.
     """
@@ -73,11 +73,12 @@ def learn(network, averaged, samples, loss_of, chosen):
     print(f"{sum(p.numel() for p in network.parameters())} parameters", flush=True)
     optimizer = torch.optim.AdamW(network.parameters(), lr=chosen.rate, weight_decay=WEIGHT_DECAY)
     batches = iter(torch.utils.data.DataLoader(samples, batch_size=None, num_workers=1, prefetch_factor=4))
-    begin, step, sums = time.time(), 0, {}
+    begin, sums = time.time(), {}
     network.train()
-    while (share := (time.time() - begin) / (60 * chosen.minutes)) < 1:
+    for step in range(1, chosen.steps + 1):
         for group in optimizer.param_groups:
-            group["lr"] = chosen.rate * min(1, (step + 1) / WARM_UP_STEPS) * (0.5 + 0.5 * math.cos(math.pi * share)) + 1e-6
+            falling = 0.5 + 0.5 * math.cos(math.pi * step / chosen.steps)
+            group["lr"] = chosen.rate * min(1, step / WARM_UP_STEPS) * falling + 1e-6
         pictures, *truth = next(batches)
         answer = network((pictures.float() / 255).contiguous(memory_format=torch.channels_last))
         loss, figures = loss_of(answer, *truth)
@@ -85,8 +86,7 @@ def learn(network, averaged, samples, loss_of, chosen):
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimizer.step()
-        average(averaged, network, min(AVERAGE_DECAY, (step + 1) / (step + 20)))
-        step += 1
+        average(averaged, network, min(AVERAGE_DECAY, step / (step + 19)))
         for name, value in figures.items():
             sums[name] = sums.get(name, 0.0) + value
         if step % REPORT_STEPS == 0:

@@ -7,12 +7,12 @@ import argparse
 
 import torch
 
-import train
+import train_lattice
 import train_stones
 from network import Lattice
 from stones import Stones
 
-NETWORKS = {"lattice": (Lattice, train.export), "stones": (Stones, train_stones.export)}
+NETWORKS = {"lattice": (Lattice, train_lattice.export), "stones": (Stones, train_stones.export)}
 
 
 def mean(checkpoints):

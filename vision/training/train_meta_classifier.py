@@ -2,7 +2,7 @@
 """Train the meta-classifier and write it as ONNX. See README.md beside this file for the commands and what they made.
 
 usage: cargo run -p vision --release --example features -- PICTURES > features.jsonl
-       train_meta_classifier.py --features features.jsonl ... --out ../models/meta_classifier.onnx [--rare mirroring ...]
+       train_meta_classifier.py meta_classifier.toml --features features.jsonl ... --out ../models/meta_classifier.onnx
 
 Each picture's truth lies beside it as JSON, as `test-images render` writes it. Needs Debian's python3-torch and python3-numpy.
 """
@@ -14,6 +14,7 @@ import os
 import numpy
 import torch
 
+from configuration import configuration
 from label import label
 from meta_classifier import CONTENTS, PRIOR, Ensemble, MetaClassifier, views
 
@@ -114,17 +115,17 @@ def write(names, ensemble, path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("configuration", type=configuration, help="the TOML file that says what is learned from, and how long")
     parser.add_argument("--features", nargs="+", required=True, help="what the example `features` of `vision` printed")
     parser.add_argument("--held-out", nargs="*", default=[], help="the same, of pictures to report on and not to learn from")
-    parser.add_argument("--rare", nargs="*", default=[], help="folders of pictures of a kind that is rarer than there")
-    parser.add_argument("--members", type=int, default=3)
-    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--steps", type=int, help="instead of those of the configuration, to try something out")
     parser.add_argument("--out", required=True, help="the ONNX file")
     chosen = parser.parse_args()
     torch.set_num_threads(1)
-    names, values, contents, weights = points(chosen.features, chosen.rare)
+    names, values, contents, weights = points(chosen.features, chosen.configuration["rare"])
     print(f"{len(contents)} points", flush=True)
-    members = [train(names, values, contents, weights, seed, chosen.steps) for seed in range(chosen.members)]
+    steps = chosen.steps or chosen.configuration["steps"]
+    members = [train(names, values, contents, weights, seed, steps) for seed in range(chosen.configuration["members"])]
     ensemble = Ensemble(names, members).eval()
     write(names, ensemble, chosen.out)
     first = names.index(PRIOR[0])

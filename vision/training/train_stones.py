@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Train the stone network and write it as ONNX. See README.md beside this file for the commands and what they made.
 
-usage: train_stones.py --shared ../../../shared --rendered DIR --out ../models/stones.onnx --minutes 45 [--without app-users ...]
+usage: train_stones.py stones.toml --shared ../../../shared --rendered DIR --out ../models/stones.onnx
 Needs Debian's python3-torch, python3-opencv and python3-numpy.
 """
 import cv2

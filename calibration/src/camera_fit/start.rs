@@ -5,6 +5,7 @@ use nalgebra::{Isometry3, Matrix3, Rotation3, Translation3, UnitQuaternion, Vect
 use super::{CameraFitError, FEWEST_CROSSINGS, Look};
 use crate::camera::{Lens, Pose};
 use crate::homography::Homography;
+use crate::plane_fit::PlaneFit;
 
 /// How far a crossing may be off, in pixels, before the first homographies count it for less.
 const USUAL_ERROR_PX: f64 = 2.0;
@@ -27,7 +28,8 @@ pub(super) fn cameras(looks: &[Look], width_px: u32, height_px: u32) -> Result<S
         if crossings.len() < FEWEST_CROSSINGS {
             return Err(CameraFitError::TooFewCrossings { look, crossings: crossings.len() });
         }
-        Homography::fit(crossings, USUAL_ERROR_PX).map_err(|source| CameraFitError::NoBoard { look, source })
+        let fit = PlaneFit::straight(crossings, USUAL_ERROR_PX);
+        fit.map(|fit| fit.straight_from_plane).map_err(|source| CameraFitError::NoBoard { look, source })
     };
     let homographies: Vec<Homography> = looks.iter().enumerate().map(homography).collect::<Result<_, _>>()?;
     let longer = f64::from(width_px.max(height_px));

@@ -6,19 +6,18 @@ use std::ops::{Index, RangeInclusive};
 use board::{Color, PerPoint, Posterior};
 use nalgebra::{Matrix3, Point2, Vector3};
 
+use crate::decide::doubts::SURE;
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
 /// Pixels of a stone that differ by more from its median colour in a channel, of brightness 1, mirror a lamp.
 const FARTHEST_COLOR: f64 = 0.12;
-/// A point that is surer than this teaches what its content looks like.
-pub(crate) const SURE: f64 = 0.97;
 /// Cells over which the light stays much the same: from so far away a point teaches less by a factor of e^-1/2.
 const SAME_LIGHT_CELLS: f64 = 5.0;
 /// With less than so many points of a kind nearby, nothing is said.
 const FEWEST_SAMPLES: f64 = 1.5;
 /// The part of a stone, or of a bare point, that shows nothing else, in cells from its middle.
-const INNER_CELLS: f64 = 0.3;
+pub(super) const INNER_CELLS: f64 = 0.3;
 /// The part of the wood between four points that stones leave free, in cells from its middle.
 const GAP_CELLS: f64 = 0.1;
 /// Pixels of a kind differ at least by so much from each other in each channel, of brightness 1.

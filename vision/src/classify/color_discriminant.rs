@@ -6,7 +6,9 @@
 use board::{Color, PerPoint, Posterior};
 use nalgebra::{Matrix3, Point2, Vector2, Vector3};
 
-use crate::classify::appearance::SURE;
+use crate::classify::placement_prior::USUAL_OFF_CELLS;
+use crate::decide::doubts::SURE;
+use crate::evidence::MOST_EVIDENCE;
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
@@ -14,12 +16,8 @@ use crate::rectify::BoardImage;
 const FEWEST_STONES: usize = 3;
 /// How much of a stone's middle is looked at, in cells.
 const RADIUS_CELLS: f64 = 0.2;
-/// Stones are looked for so far off their points, in cells, in each direction.
-const FARTHEST_OFF_CELLS: f64 = 0.15;
 /// Stones of one colour differ at least by so much from each other, of brightness 1, however alike those look that were seen.
 const LEAST_SPREAD: f64 = 0.08;
-/// The most for or against a colour, in logits: there are reflections and shadows.
-const LARGEST_LOGITS: f64 = 3.0;
 
 /// Corrects how likely each stone is black or white; how likely there is a stone at all stays as it was.
 pub(crate) fn correct_colors(points: &mut PerPoint<Posterior>, image: &BoardImage) {
@@ -30,7 +28,7 @@ pub(crate) fn correct_colors(points: &mut PerPoint<Posterior>, image: &BoardImag
     let Some(logits) = discriminant(&sure(Color::Black), &sure(Color::White)) else { return };
     for (point, seen) in points.iter_mut() {
         let stone = seen.black + seen.white;
-        let white = seen.white * logits(colors[point]).clamp(-LARGEST_LOGITS, LARGEST_LOGITS).exp();
+        let white = seen.white * logits(colors[point]).clamp(-MOST_EVIDENCE, MOST_EVIDENCE).exp();
         let total = seen.black + white;
         if total > 0.0 {
             *seen = Posterior { black: stone * seen.black / total, white: stone * white / total, ..*seen };
@@ -58,8 +56,8 @@ fn discriminant(black: &[Vector3<f64>], white: &[Vector3<f64>]) -> Option<impl F
 /// The colour of the middle of what lies on a point: stones are smooth and lie a little off, so that the smoothest patch around the
 /// point shows it.
 fn stone_color(image: &BoardImage, cell: Point2<f64>) -> Vector3<f64> {
-    const STEPS: [f64; 3] = [0.0, -FARTHEST_OFF_CELLS, FARTHEST_OFF_CELLS];
-    let places = STEPS.iter().flat_map(|down| STEPS.iter().map(move |right| Vector2::new(*right, *down)));
+    let steps = [0.0, -USUAL_OFF_CELLS, USUAL_OFF_CELLS];
+    let places = steps.into_iter().flat_map(|down| steps.map(|right| Vector2::new(right, down)));
     let patches = places.map(|off| patch(image, cell + off));
     patches.min_by(|one, two| one.1.total_cmp(&two.1)).map_or_else(Vector3::zeros, |(color, _)| color)
 }

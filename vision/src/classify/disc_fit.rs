@@ -13,7 +13,8 @@ use nalgebra::{Point2, Vector2};
 
 use crate::classify::appearance::{BoardAppearance, PerContent, color, disc};
 use crate::classify::placement_prior::PlacementPrior;
-use crate::decide::doubts::{TOLERATED_RISK, always_tolerated_risk};
+use crate::decide::doubts::{RISK_BEYOND_DOUBT, TOLERATED_RISK, always_tolerated_risk};
+use crate::evidence::MOST_EVIDENCE;
 use crate::grid::cell_of;
 use crate::parts::{Part, Parts};
 use crate::rectify::BoardImage;
@@ -30,13 +31,10 @@ const RING_CELLS: f64 = 0.66;
 const FARTHEST_OFF_CELLS: f64 = 0.45;
 /// So many sure stones, the nearest to a point, tell how far off stones lie there.
 const MOST_REFERENCES: usize = 12;
-/// A stone is sure enough to tell that where its colour is wrong with less than this probability.
-const SURE_RISK: f64 = 0.003;
-/// Steps in which places of a stone are tried: first over all of them, then around the best.
-const STEPS_CELLS: [f64; 2] = [FARTHEST_OFF_CELLS / 3.0, FARTHEST_OFF_CELLS / 6.0];
-/// Stones whose middles are nearer to each other than this, in cells, lie in each other,
+/// Stones whose middles are nearer to each other than this, in cells, lie in each other: stones of 22 mm on lines 22 to 24 mm apart touch at
+/// 0.92 to 1, and are measured to about a twentieth.
 const NEAREST_CELLS: f64 = 0.85;
-/// which costs so many logits a cell.
+/// What it costs that stones lie in each other, in logits for a cell.
 const OVERLAP_COST: f64 = 20.0;
 /// Rounds in which each stone is moved to where it explains most, the others being as they are.
 const ROUNDS: usize = 2;
@@ -47,8 +45,6 @@ const PIXELS_AS_ONE: f64 = 64.0;
 const LARGEST_SHARE_SHINING: f64 = 0.3;
 /// The fewest pixels of a ring that can tell.
 const FEWEST_IN_RING: usize = 8;
-/// The most for or against a content, in logits.
-const LARGEST_LOGITS: f64 = 3.0;
 
 /// What fitting discs to a point and around it comes to.
 pub(crate) struct DiscFit {
@@ -80,10 +76,10 @@ pub(crate) fn fit_discs(
             return None;
         }
         let surroundings = Surroundings::of(point, &known)?;
-        let prior = if parts.act(Part::PlacementPrior) { known.prior_around(point) } else { PlacementPrior::USUAL };
+        let prior = if parts.act(Part::PlacementPrior) { known.prior_around(point) } else { PlacementPrior::usual() };
         let fit = surroundings.expecting(prior).fit();
         let seen = before[point];
-        points[point] = seen.reweighted(|content| seen.of(content) * fit.logits[content].max(-LARGEST_LOGITS).exp());
+        points[point] = seen.reweighted(|content| seen.of(content) * fit.logits[content].max(-MOST_EVIDENCE).exp());
         Some(fit)
     })
 }
@@ -106,7 +102,8 @@ impl<'a> Known<'a> {
     /// Where stones are to be expected around a point, by the sure ones nearest to it.
     fn prior_around(&self, point: Point) -> PlacementPrior {
         let apart = |other: &Point| (cell_of(*other) - cell_of(point)).norm_squared();
-        let is_sure_stone = |(_, seen): &(Point, &Posterior)| seen.likeliest().is_some() && seen.risk() < SURE_RISK;
+        let is_sure_stone =
+            |(_, seen): &(Point, &Posterior)| seen.likeliest().is_some() && seen.risk() < RISK_BEYOND_DOUBT;
         let mut stones: Vec<Point> = self.points.iter().filter(is_sure_stone).map(|(stone, _)| stone).collect();
         stones.sort_by(|one, other| apart(one).total_cmp(&apart(other)));
         let nearest = stones.into_iter().take(MOST_REFERENCES);
@@ -116,7 +113,7 @@ impl<'a> Known<'a> {
 
     /// How far off its point a sure stone lies, in cells.
     fn off_its_point(&self, point: Point) -> Option<Vector2<f64>> {
-        let surroundings = Surroundings::of(point, self)?.expecting(PlacementPrior::OPEN);
+        let surroundings = Surroundings::of(point, self)?.expecting(PlacementPrior::open());
         let (_, lying) = surroundings.explained_with(self.points[point].likeliest());
         Some(lying[0].off)
     }
@@ -124,7 +121,7 @@ impl<'a> Known<'a> {
 
 /// Whether a point is in doubt, or all that may count against it would make it so.
 fn may_become_doubtful(seen: &Posterior) -> bool {
-    seen.risk() > TOLERATED_RISK * (-LARGEST_LOGITS).exp()
+    seen.risk() > TOLERATED_RISK * (-MOST_EVIDENCE).exp()
 }
 
 /// A point and the up to eight around it, itself the first.
@@ -187,7 +184,7 @@ impl Surroundings {
             side,
             middle_px: pixel - first.map(|along| along as f64).coords,
             cell_px,
-            prior: PlacementPrior::USUAL,
+            prior: PlacementPrior::usual(),
         })
     }
 
@@ -275,7 +272,8 @@ impl Surroundings {
                 }))
                 .collect();
             let mut near = (f64::NEG_INFINITY, Vector2::zeros());
-            for (size, count) in STEPS_CELLS.into_iter().zip([3, 1]) {
+            // First over all places, then half a step around the best.
+            for (size, count) in [(FARTHEST_OFF_CELLS / 3.0, 3), (FARTHEST_OFF_CELLS / 6.0, 1)] {
                 for off in offs(near.1, size, count) {
                     let one = Lying { off, ..on_point };
                     let rows = self.rows_of(spot, off);
@@ -368,7 +366,7 @@ impl Spot {
 fn offs(around: Vector2<f64>, step: f64, count: i32) -> impl Iterator<Item = Vector2<f64>> {
     let places = (-count..=count).flat_map(move |down| (-count..=count).map(move |right| Vector2::new(right, down)));
     let offs = places.map(move |place| around + place.map(f64::from) * step);
-    offs.filter(|off| off.norm() < FARTHEST_OFF_CELLS + STEPS_CELLS[1] / 2.0)
+    offs.filter(|off| off.norm() < FARTHEST_OFF_CELLS * 13.0 / 12.0)
 }
 
 #[cfg(test)]

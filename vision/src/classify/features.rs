@@ -4,18 +4,19 @@ use std::ops::Range;
 
 use board::{Color, PerPoint, Point, Posterior};
 
-use crate::classify::appearance::{SURE, enough, same_light};
+use crate::classify::appearance::{enough, same_light};
 use crate::classify::disc_fit::DiscFit;
 use crate::classify::placement_prior::PlacementPrior;
 use crate::classify::stone_profile::{DIRECTIONS, PROFILE_STEPS, StoneProfile, StoneProfiles};
+use crate::decide::doubts::SURE;
 use crate::grid::cell_of;
 use crate::parts::{Part, Parts};
 use crate::rectify::BoardImage;
 use crate::stone_map::StoneMap;
 
-/// Points whose risk was larger than this at any step are classified again,
+/// Points whose risk was larger than this at any step are classified again: a sixtieth of the risk that is tolerated.
 const SMALLEST_RISK: f64 = 5e-4;
-/// and white stones whose rims lack more than those of the others nearby by so much of the way from white to black.
+/// White stones are classified again too whose rims lack more than those of the others nearby by so much of the way from white to black.
 const SMALLEST_UNUSUAL_RIM: f64 = 0.03;
 /// With a rim that lacks more by so much, of the same way, a bright stone may be a black one.
 const RIM_OF_BLACK: f64 = 0.05;
@@ -23,15 +24,21 @@ const RIM_OF_BLACK: f64 = 0.05;
 const LEAST_LIKELY: f64 = 1e-6;
 /// Black and white differ at least by so much on any board, of brightness 1.
 const LEAST_CONTRAST: f64 = 0.05;
-/// How bright stones and wood are where too few are seen to tell.
+/// How bright black stones are, of 1, where too few are seen to tell.
 const USUAL_BLACK: f64 = 0.2;
+/// How bright white stones are, of 1, where too few are seen to tell.
 const USUAL_WHITE: f64 = 0.8;
+/// How bright wood is, of 1, where too little is seen to tell.
 const USUAL_WOOD: f64 = 0.5;
-/// The parts of a profile that show the face, the part just within the rim, the rim, and what lies outside.
+/// The steps of a profile that show the middle of the face.
 const MIDDLE: Range<usize> = 0..3;
+/// The steps of a profile that show the face beside its middle.
 const FACE: Range<usize> = 2..4;
+/// The step of a profile just within the rim.
 const WITHIN_RIM: usize = 4;
+/// The steps of a profile in which the rim is.
 const RIM: Range<usize> = 4..9;
+/// The steps of a profile outside of the stone.
 const OUTSIDE: Range<usize> = 9..PROFILE_STEPS;
 /// Of the directions of a profile, from the darkest to the brightest, those that are features.
 const DIRECTIONS_USED: [usize; 5] = [0, 4, 8, 12, 15];
@@ -78,8 +85,9 @@ const PROFILE: [&str; 14] = [
 ];
 /// What is known of a neighbour; all 0 where there is none.
 const NEIGHBOUR: [&str; 6] = ["is_point", "discs_bare", "discs_black", "discs_white", "face", "rim"];
-/// Shares of the sure stones of a colour nearby, sorted by the brightness of faces and by what rims lack.
+/// Shares of the sure black stones nearby, sorted by the brightness of faces and by what rims lack.
 const BLACK_SHARES: [f64; 3] = [0.75, 0.9, 1.0];
+/// The same shares of the white ones.
 const WHITE_SHARES: [f64; 5] = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /// The features of one point that may be doubtful.

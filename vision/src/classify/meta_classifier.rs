@@ -10,16 +10,12 @@
 use board::{Color, PerPoint, Posterior};
 
 use crate::classify::features::{PointFeatures, feature_names};
-use crate::decide::doubts::TOLERATED_RISK;
+use crate::decide::doubts::{RISK_BEYOND_DOUBT, SURE, TOLERATED_RISK};
 use crate::network::{Network, NetworkError};
 
 /// The content that was likeliest before is no more where the network is surer of another than this; a stone that looks white and has
 /// a black one's rim is black then.
 const OVERRULES: f64 = 0.8;
-/// A white stone without such a rim is taken for a black one only where the network is surer than this: light of one colour misleads it.
-const OVERRULES_WHITE: f64 = 0.97;
-/// A point that is bare with less than this probability holds a stone, and only its colour is in question.
-const NOT_BARE: f64 = 0.003;
 /// Of what was likeliest before and what the network has instead, the likelier is this likely afterwards: a human looks at it.
 const CONTRADICTED: f64 = 0.51;
 
@@ -64,14 +60,16 @@ pub(crate) fn reclassify(
 fn combined(before: &Posterior, answer: &Posterior, rim_of_black: bool) -> Posterior {
     let (was, is) = (before.likeliest(), answer.likeliest());
     if was == is {
-        let of_color = was.is_some() && before.bare < NOT_BARE;
+        // Then there is a stone, and only its colour is in question.
+        let of_color = was.is_some() && before.bare < RISK_BEYOND_DOUBT;
         return if of_color || answer.risk() > before.risk() { *answer } else { *before };
     }
     if (was, is) == (WHITE, BLACK) && rim_of_black && answer.black > OVERRULES {
         return *answer;
     }
     let least = match (was, is) {
-        (WHITE, BLACK) => OVERRULES_WHITE,
+        // Without such a rim: light of one colour misleads the network.
+        (WHITE, BLACK) => SURE,
         (None, BLACK) | (BLACK, WHITE) | (WHITE, None) => OVERRULES,
         _ => f64::INFINITY,
     };

@@ -15,14 +15,15 @@ use crate::rectify::BoardImage;
 /// The part of a square that shows neither lines nor what lies on their crossings, in cells from its middle.
 const INNER_CELLS: f64 = 0.25;
 /// A square with a piece differs by so much from the median of those around it, in some channel, of brightness 1: more than grain and
-/// the light do,
+/// the light do.
 const LEAST_CONTRAST: f64 = 0.1;
-/// and where stones may throw their shadows, more than those.
+/// It differs by so much where stones may throw their shadows, more than those do.
 const LEAST_BESIDE_STONES: f64 = 0.15;
 /// A square is compared with at least so many others.
 const FEWEST_AROUND: usize = 3;
-/// A stone with a smaller risk is beyond doubt; with fewer stones little can be said of all of them.
+/// A stone with a smaller risk is beyond doubt.
 const BEYOND_DOUBT: f64 = 0.01;
+/// Fewer stones beyond doubt tell little of all of them.
 const FEWEST_STONES: usize = 4;
 /// One square, or two, may hold something that was put down, or a lamp's reflection.
 const FEWEST_PIECES: usize = 3;
@@ -78,7 +79,7 @@ mod tests {
     use nalgebra::Matrix3;
 
     use super::*;
-    use crate::grid::{Grid, straight_lens};
+    use crate::grid::Grid;
     use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, rectified};
 
     const PIECES: [Disc; 3] =
@@ -115,7 +116,7 @@ mod tests {
     fn stones_are_sure_where_most_are_and_there_are_some() {
         let is_sure = |stones: &[[f64; 3]]| {
             let straight_from_cells = Homography::from_matrix(Matrix3::identity()).unwrap();
-            let grid = Grid { size: BoardSize::NINE, straight_from_cells, lens: straight_lens(100, 100) };
+            let grid = Grid::without_distortion(BoardSize::NINE, straight_from_cells, (100, 100));
             let points = PerPoint::from_fn(BoardSize::NINE, |point| {
                 let on_diagonal = stones.get(point.row()).filter(|_| point.row() == point.column());
                 let [bare, black, white] = on_diagonal.copied().unwrap_or([0.999, 0.0, 0.0]);

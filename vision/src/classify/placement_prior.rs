@@ -4,7 +4,7 @@
 use nalgebra::Vector2;
 
 /// The usual distance of stones from their points in each direction, in cells.
-const USUAL_OFF_CELLS: f64 = 0.15;
+pub(crate) const USUAL_OFF_CELLS: f64 = 0.15;
 /// Fewer stones nearby tell nothing.
 const FEWEST_REFERENCES: usize = 5;
 /// What is usual counts as much as so many stones nearby.
@@ -25,14 +25,19 @@ pub(crate) struct PlacementPrior {
 
 impl PlacementPrior {
     /// Where nothing is known of the board.
-    pub const USUAL: Self = Self { off: Vector2::new(0.0, 0.0), spread: USUAL_OFF_CELLS };
+    pub fn usual() -> Self {
+        Self { off: Vector2::zeros(), spread: USUAL_OFF_CELLS }
+    }
+
     /// Where stones are looked for without prejudice.
-    pub const OPEN: Self = Self { off: Vector2::new(0.0, 0.0), spread: 2.0 * USUAL_OFF_CELLS };
+    pub fn open() -> Self {
+        Self { spread: 2.0 * USUAL_OFF_CELLS, ..Self::usual() }
+    }
 
     /// That of stones which lie so far off their points, in cells.
     pub fn of(stones: &[Vector2<f64>]) -> Self {
         if stones.len() < FEWEST_REFERENCES {
-            return Self::USUAL;
+            return Self::usual();
         }
         let off = Vector2::from_fn(|axis, _| {
             let mut along: Vec<f64> = stones.iter().map(|stone| stone[axis]).collect();
@@ -67,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_stone_far_off_costs_less_than_its_distance_squared() {
-        let cost = |cells: f64| PlacementPrior::USUAL.cost(Vector2::new(cells, 0.0));
+        let cost = |cells: f64| PlacementPrior::usual().cost(Vector2::new(cells, 0.0));
         let (near, far) = (USUAL_OFF_CELLS, 3.0 * USUAL_OFF_CELLS);
         assert!((cost(near) - 0.5).abs() < 0.05 && cost(far) < 6.0 * cost(near) && cost(far) > 4.0 * cost(near));
     }
@@ -76,6 +81,6 @@ mod tests {
     fn where_stones_are_laid_neatly_less_is_unusual() {
         let neat = PlacementPrior::of(&[Vector2::new(0.02, -0.01); 12]);
         let off = Vector2::new(0.2, 0.2);
-        assert!(neat.cost(off) > 2.0 * PlacementPrior::USUAL.cost(off));
+        assert!(neat.cost(off) > 2.0 * PlacementPrior::usual().cost(off));
     }
 }

@@ -8,9 +8,9 @@ use nalgebra::{Point2, Vector2};
 use crate::classify::appearance::{color, median};
 use crate::rectify::BoardImage;
 
-/// A dot is looked for so far from its crossing along the diagonals, where lines are not, in cells,
+/// A dot is looked for so far from its crossing along the diagonals, where lines are not, in cells.
 const DOT_CELLS: f64 = 0.06;
-/// and held against what lies so far off.
+/// It is held against what lies so far from the crossing, in cells.
 const WOOD_CELLS: f64 = 0.25;
 /// So many star points must stand out; one may be under a stone, in a shadow or in a reflection.
 const FEWEST_STANDING_OUT: usize = 4;

@@ -12,23 +12,25 @@ use nalgebra::Point2;
 
 use crate::rectify::BoardImage;
 
-/// A stone's middle is looked for so far from its point in each direction, in cells,
+/// A stone's middle is looked for so far from its point in each direction, in cells.
 const FARTHEST_OFF_CELLS: f64 = 0.25;
-/// in steps of so many pixels.
+/// It is looked for in steps of so many pixels.
 const STEP_PX: usize = 2;
-/// Its face is looked at so far from its middle, in cells,
+/// Its face is looked at so far from its middle, in cells.
 const FACE_CELLS: f64 = 0.2;
-/// its rim where it is darkest at one of these distances,
+/// Its rim is looked at where it is darkest at one of these distances from its middle, in cells.
 const RIM_CELLS: [f64; 5] = [0.32, 0.36, 0.40, 0.44, 0.48];
-/// in so many directions,
+/// Face, rim and profile are looked at in so many directions.
 pub(crate) const DIRECTIONS: usize = 16;
-/// in all of which but so many it must be dark: a neighbour, or a grid a little off, may hide it.
+/// The rim must be dark in all directions but so many: a neighbour, or a grid a little off, may hide it.
 const DIRECTIONS_HIDDEN: usize = 3;
 /// Any face is at least so bright, of brightness 1.
 const DARKEST_FACE: f32 = 0.05;
-/// Its profile is looked at from so far off its middle, in cells, on in such steps, so often.
+/// Its profile is looked at from so far off its middle, in cells.
 const PROFILE_FROM_CELLS: f64 = 0.08;
+/// The profile's places are so far apart, in cells.
 const PROFILE_STEP_CELLS: f64 = 0.05;
+/// The profile has so many places.
 pub(crate) const PROFILE_STEPS: usize = 12;
 
 /// What a stone on a point looks like, or would, if there were one.

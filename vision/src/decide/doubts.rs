@@ -4,10 +4,14 @@ use board::{Board, BoardSize, PerPoint, Point, PointSet};
 
 /// A point whose likeliest content is not so by more than this probability is shown to a human.
 pub(crate) const TOLERATED_RISK: f64 = 0.03;
+/// A point that is surer than this teaches what its content looks like: no human looks at it.
+pub(crate) const SURE: f64 = 1.0 - TOLERATED_RISK;
+/// A tenth of the tolerated risk: what is surer has no part in any question that is left.
+pub(crate) const RISK_BEYOND_DOUBT: f64 = TOLERATED_RISK / 10.0;
 /// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
-/// it should be: each doubtful point around one divides the risk tolerated there by this,
+/// it should be: each doubtful point around one divides the risk tolerated there by this.
 const RISK_DIVISOR: f64 = 1.5;
-/// as far as this many of them.
+/// More doubtful points around one than this count as this many.
 const MOST_DOUBTS_AROUND: usize = 5;
 /// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
 const MOST_SPACES_FILLED_IN: usize = 4;
@@ -17,14 +21,17 @@ pub(crate) fn always_tolerated_risk() -> f64 {
     TOLERATED_RISK / RISK_DIVISOR.powi(MOST_DOUBTS_AROUND as i32)
 }
 
-/// The points that are not as likely what they seem as is needed, with those around them at which less is tolerated because of them.
-/// Doubt spreads by one step: what it reaches by itself alone does not spread it further, or one reflection would put a whole board in
+/// The points that are not as likely what they seem as is needed, with those around them at which less is tolerated because of them; at
+/// suspected ones no more is tolerated than beside doubtful points all around. Doubt spreads by one step: what it reaches by itself alone does not spread it further, or one reflection would put a whole board in
 /// doubt.
-pub(super) fn at_risk(confidences: &PerPoint<f64>) -> PointSet {
+pub(super) fn at_risk(confidences: &PerPoint<f64>, is_suspected: impl Fn(Point) -> bool) -> PointSet {
     let size = confidences.size();
     let risk = |point: Point| 1.0 - confidences[point];
     let plain: PointSet = size.points().filter(|&point| risk(point) > TOLERATED_RISK).collect();
     let tolerated = |point: Point| {
+        if is_suspected(point) {
+            return always_tolerated_risk();
+        }
         let around = (surroundings(point, size) & plain).len().min(MOST_DOUBTS_AROUND);
         TOLERATED_RISK / RISK_DIVISOR.powi(around as i32)
     };
@@ -54,12 +61,17 @@ mod tests {
 
     /// The doubtful points of a board of five lines whose points at risk are named with it, in shares of what is tolerated.
     fn doubts(risks: &[((usize, usize), f64)]) -> Vec<(usize, usize)> {
+        doubts_where(risks, false)
+    }
+
+    /// The same where all points are suspected, or none.
+    fn doubts_where(risks: &[((usize, usize), f64)], suspected: bool) -> Vec<(usize, usize)> {
         let size = BoardSize::new(5).unwrap();
         let confidences = PerPoint::from_fn(size, |point| {
             let risk = risks.iter().find(|(place, _)| *place == (point.column(), point.row()));
             1.0 - risk.map_or(0.0, |(_, share)| share * TOLERATED_RISK)
         });
-        at_risk(&confidences).iter().map(|point| (point.column(), point.row())).collect()
+        at_risk(&confidences, |_| suspected).iter().map(|point| (point.column(), point.row())).collect()
     }
 
     #[test]
@@ -71,6 +83,14 @@ mod tests {
     fn beside_doubtful_points_less_is_tolerated() {
         let beside = [((1, 1), 10.0), ((1, 2), 10.0), ((2, 1), 10.0), ((2, 2), 0.4), ((4, 4), 0.4)];
         assert_eq!(doubts(&beside), [(1, 1), (2, 1), (1, 2), (2, 2)]);
+    }
+
+    #[test]
+    fn of_suspected_points_as_little_is_tolerated_as_among_doubtful_ones() {
+        let least = always_tolerated_risk() / TOLERATED_RISK;
+        let risks = [((1, 1), 0.98 * least), ((3, 3), 1.02 * least)];
+        assert_eq!(doubts_where(&risks, true), [(3, 3)]);
+        assert!(doubts(&risks).is_empty());
     }
 
     #[test]

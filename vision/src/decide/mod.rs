@@ -4,6 +4,7 @@ use board::{Board, Color, PerPoint, Point, Posterior};
 
 use crate::observation::Observation;
 use crate::parts::{Part, Parts};
+use crate::picture_quality::PictureQuality;
 use crate::posterior::BoardPosterior;
 use crate::refusal::Refusal;
 
@@ -27,17 +28,12 @@ const NEVER_RULED_OUT: f64 = 1e-5;
 /// Where so much is doubtful that the rest cannot be trusted either.
 pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
     let size = seen.grid.size();
-    let mut points = seen.points.clone();
-    let space = only_space(&mut points);
-    let content = |point: Point| if space == Some(point) { None } else { likeliest(&points[point]) };
-    let confidences = PerPoint::from_fn(size, |point| points[point].of(content(point)));
-    let mut board = Board::empty(size);
-    size.points().for_each(|point| board.set(point, content(point)));
-    let at_risk = doubts::at_risk(&confidences);
-    let doubtful = at_risk | doubts::without_liberty(&board);
-    let unsure_all_over = seen.third_quartile_risk() > LARGEST_RISK_ELSEWHERE;
-    let (doubts, largest_share) = if unsure_all_over {
-        (doubtful.len(), LARGEST_SHARE_DOUBTFUL / 2.0)
+    // What makes points less sure for a reason that the picture tells, glaring light or a lamp's reflections, is shown to a human: it
+    // says nothing against the rest.
+    let board = likeliest_board(&seen.before_clipping);
+    let at_risk = doubts::at_risk(&confidences(&seen.before_clipping, &board), |_| false);
+    let (doubts, largest_share) = if seen.third_quartile_risk() > LARGEST_RISK_ELSEWHERE {
+        ((at_risk | doubts::without_liberty(&board)).len(), LARGEST_SHARE_DOUBTFUL / 2.0)
     } else {
         (at_risk.len(), LARGEST_SHARE_DOUBTFUL)
     };
@@ -49,7 +45,29 @@ pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
             Refusal::Doubtful { points: doubts, of: size.point_count(), quality: seen.quality }
         });
     }
+    let confidences = confidences(&seen.points, &board);
+    // Where a lamp is mirrored in several places, whatever looks white may be another of them.
+    let is_mirroring = seen.quality == Some(PictureQuality::Mirroring);
+    let is_suspected = |point: Point| is_mirroring && board.get(point) == Some(Color::White);
+    let doubtful = doubts::at_risk(&confidences, is_suspected) | doubts::without_liberty(&board);
     Ok(Observation { grid: seen.grid, board, confidences, doubtful, quality: seen.quality })
+}
+
+/// What each point holds most likely, one of them at least being bare.
+fn likeliest_board(seen: &PerPoint<Posterior>) -> Board {
+    let mut points = seen.clone();
+    let space = only_space(&mut points);
+    let mut board = Board::empty(points.size());
+    let stones = points.iter().filter(|(point, _)| space != Some(*point));
+    stones.for_each(|(point, seen)| board.set(point, likeliest(seen)));
+    board
+}
+
+/// How likely each point is to hold what a board has there, one of them at least being bare.
+fn confidences(seen: &PerPoint<Posterior>, board: &Board) -> PerPoint<f64> {
+    let mut points = seen.clone();
+    only_space(&mut points);
+    PerPoint::from_fn(points.size(), |point| points[point].of(board.get(point)))
 }
 
 /// Whether what is seen can be a Go board's, as far as stones and marks tell.
@@ -111,8 +129,7 @@ mod tests {
     use nalgebra::Matrix3;
 
     use super::*;
-    use crate::grid::{Grid, straight_lens};
-    use crate::picture_quality::PictureQuality;
+    use crate::grid::Grid;
 
     const BARE: [f64; 3] = [0.999, 0.0, 0.0];
     const BLACK: [f64; 3] = [0.0, 0.999, 0.0];
@@ -122,23 +139,13 @@ mod tests {
     /// A board of nine lines with these points (column, row), and bare elsewhere.
     fn seen(points: &[((usize, usize), [f64; 3])]) -> BoardPosterior {
         let straight_from_cells = Homography::from_matrix(Matrix3::identity()).unwrap();
-        let grid = Grid { size: BoardSize::NINE, straight_from_cells, lens: straight_lens(100, 100) };
+        let grid = Grid::without_distortion(BoardSize::NINE, straight_from_cells, (100, 100));
         let points = PerPoint::from_fn(BoardSize::NINE, |point| {
             let known = points.iter().find(|(place, _)| *place == (point.column(), point.row()));
             let [bare, black, white] = known.map_or(BARE, |(_, seen)| *seen);
             Posterior::new(bare, black, white)
         });
         BoardPosterior::new(grid, points, None)
-    }
-
-    #[test]
-    fn what_another_view_contradicts_is_doubtful_and_what_it_bears_out_is_not() {
-        let surer = seen(&[((2, 2), BLACK), ((4, 4), BLACK)]);
-        let other = seen(&[((2, 2), [0.2, 0.7, 0.1]), ((4, 4), [0.6, 0.4, 0.0])]);
-        let observation = surer.doubted_by(&other).decide().unwrap();
-        assert_eq!(stones(&observation), [(2, 2, Color::Black), (4, 4, Color::Black)]);
-        let doubtful = observation.doubtful().iter().map(|point| (point.column(), point.row())).collect::<Vec<_>>();
-        assert_eq!(doubtful, [(4, 4)]);
     }
 
     fn stones(observation: &Observation) -> Vec<(usize, usize, Color)> {
@@ -194,6 +201,40 @@ mod tests {
             seen(&all).third_quartile_risk()
         };
         assert!(doubted(20) < 0.01 && doubted(22) > 0.5);
+    }
+
+    #[test]
+    fn where_stones_mirror_a_lamp_a_white_one_must_be_surer() {
+        let quality = |quality| {
+            let stones = seen(&[((2, 2), [0.0, 0.01, 0.99]), ((6, 6), [0.0, 0.99, 0.01])]);
+            let observation = BoardPosterior { quality, ..stones }.decide().unwrap();
+            observation.doubtful().iter().map(|point| (point.column(), point.row())).collect::<Vec<_>>()
+        };
+        assert_eq!(quality(Some(PictureQuality::Mirroring)), [(2, 2)]);
+        assert!(quality(None).is_empty());
+    }
+
+    #[test]
+    fn what_lamps_and_glaring_light_make_doubtful_is_listed_and_does_not_refuse_a_board() {
+        let white: Vec<_> = (0..20).map(|place| ((place % 9, place / 9), [0.0, 0.01, 0.99])).collect();
+        let mirroring = BoardPosterior { quality: Some(PictureQuality::Mirroring), ..seen(&white) };
+        assert_eq!(mirroring.decide().unwrap().doubtful().len(), 20);
+        let unsure: Vec<_> = white.iter().map(|&(place, _)| (place, [0.0, 0.05, 0.95])).collect();
+        let glaring = BoardPosterior { before_clipping: seen(&white).points, ..seen(&unsure) };
+        assert_eq!(glaring.decide().unwrap().doubtful().len(), 20);
+        assert!(seen(&unsure).decide().is_err(), "so many doubts of no such cause are too many");
+    }
+
+    #[test]
+    fn glaring_light_in_one_of_two_photographs_takes_nothing_from_what_it_shows() {
+        let white = seen(&[((4, 4), [0.0002, 0.0, 0.9998])]);
+        let glaring = BoardPosterior { points: seen(&[((4, 4), [0.0035, 0.0, 0.9965])]).points, ..white };
+        let covered = seen(&[((4, 4), [0.999, 0.0, 0.0006])]);
+        for joined in [glaring.joined(&covered), covered.joined(&glaring)] {
+            let observation = joined.unwrap().decide().unwrap();
+            assert_eq!(stones(&observation), [(4, 4, Color::White)]);
+            assert_eq!(observation.doubtful().len(), 1, "a human looks at it");
+        }
     }
 
     #[test]

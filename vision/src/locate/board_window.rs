@@ -5,6 +5,7 @@
 use board::BoardSize;
 use nalgebra::Point2;
 
+use crate::evidence::MOST_EVIDENCE;
 use crate::locate::heat_maps::{Channel, HeatMaps, probability};
 
 /// What the maps say about each crossing of a lattice, by (column, row) from the table's own origin.
@@ -37,8 +38,6 @@ pub(crate) struct Window {
 
 /// The probability at which a crossing is as likely as not; the maps' peaks of real crossings lie well above.
 const EVEN_PROBABILITY: f64 = 0.3;
-/// One crossing can say only so much, since neighbours err together.
-const MOST_EVIDENCE: f64 = 3.0;
 /// What a crossing outside the picture says against a window that needs it.
 const OUTSIDE_PICTURE: f64 = -1.5;
 /// Lines around a window that speak against it when crossings are seen there; farther off there may be a second board.

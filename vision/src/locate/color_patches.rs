@@ -16,23 +16,27 @@ use crate::quadrilateral::{Quadrilateral, area, middle};
 
 /// So many colours are told apart.
 const COLORS: i32 = 6;
-/// How often the colours are found anew from the pixels that are nearest to them, and when they have settled, of 255.
+/// The colours are found anew so often at most from the pixels that are nearest to them.
 const MOST_ROUNDS: i32 = 12;
+/// They have settled when they move by less than this, of 255.
 const SETTLED: f64 = 1.0;
 /// Lines, and single stones, are smoothed away as far as this, in pixels; an odd number.
 const SMOOTHED_PX: i32 = 5;
-/// Gaps as wide as this, which lines leave in a patch, are closed; so many of the patches are told, since each takes its time to look at.
+/// Gaps as wide as this, in pixels, which lines leave in a patch, are closed.
 const ACROSS_LINES_PX: i32 = 5;
+/// So many of such patches are looked at, since each takes its time.
 const MOST_WHOLE: usize = 5;
-/// The same of the gaps that chains of stones leave.
+/// Gaps as wide as this, in pixels, which chains of stones leave, are closed where the board is divided otherwise.
 const ACROSS_STONES_PX: i32 = 15;
+/// So many of such patches are looked at besides.
 const MOST_DIVIDED: usize = 2;
 /// Bridges as narrow as this to other patches are cut, in pixels.
 const CUT_PX: i32 = 3;
 /// Shadows change how bright a board is more than its tint: brightness counts so much less.
 const WEIGHT_OF_BRIGHTNESS: f64 = 1.0 / 3.0;
-/// A board is at least so much of the picture, and with more of it the maps tell more.
+/// A board is at least so much of the picture.
 const SMALLEST_SHARE: f64 = 0.01;
+/// Of a board that is more of the picture the maps tell more.
 const LARGEST_SHARE: f64 = 0.9;
 /// How much of its four corners a patch fills, at least.
 const SMALLEST_SHARE_FILLED: f64 = 0.7;
@@ -80,9 +84,9 @@ fn closed_patches(colors: &[i32], picture: &RgbImage, closed: i32) -> opencv::Re
 
 /// Whether two patches are as good as one, so that there is nothing new to be seen in the second.
 fn are_alike(one: &Quadrilateral, other: &Quadrilateral) -> bool {
-    /// The larger has so many times the smaller one's area at most,
+    /// Of two patches that are alike the larger has so many times the smaller one's area at most.
     const AREA_TIMES: f64 = 1.2;
-    /// and their middles are this far apart at most, as a share of a side.
+    /// Their middles are this far apart at most, as a share of a side.
     const APART: f64 = 0.1;
     let (smaller, larger) = (area(one).min(area(other)), area(one).max(area(other)));
     larger < AREA_TIMES * smaller && (middle(one) - middle(other)).norm() < APART * smaller.sqrt()

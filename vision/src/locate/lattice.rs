@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
-use calibration::{Homography, Match};
+use calibration::{Homography, Match, PlaneFit};
 use nalgebra::{Point2, Vector2};
 
 use crate::locate::heat_maps::{Channel, HeatMaps, probability};
@@ -139,7 +139,9 @@ fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<Steps> {
 /// The two steps from a peak to its neighbours on the lattice: the shortest pair that other peaks confirm. The second is a clockwise
 /// turn from the first, as rows are from columns in a picture.
 fn basis(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f64>, Vector2<f64>)> {
+    /// So many of the nearest peaks may be its neighbours: the eight around it, and two that are no crossings.
     const CANDIDATES: usize = 10;
+    /// Of the six other peaks that the two steps foretell so many must be seen: at an edge of the board three lines of them end.
     const CONFIRMATIONS: usize = 4;
     let centre = peaks[seed].at;
     let mut around: Vec<Vector2<f64>> = nearby
@@ -176,6 +178,7 @@ fn basis(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f6
 
 /// Fits a homography to the steps, then asks it for every other crossing and fits again.
 fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: Steps) -> Option<(Homography, Steps)> {
+    /// A fit that still finds other crossings after so many rounds goes to and fro between a few.
     const ROUNDS: usize = 5;
     let mut fitted = None;
     for _ in 0..ROUNDS {
@@ -190,7 +193,7 @@ fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: Steps) -> Option<(Homogra
         let step_px = matches
             .first()
             .and_then(|one| matches.get(1).map(|two| (one.to - two.to).norm() / (one.from - two.from).norm()))?;
-        let map = Homography::fit(&matches, PEAK_NOISE_STEPS * step_px).ok()?;
+        let map = PlaneFit::straight(&matches, PEAK_NOISE_STEPS * step_px).ok()?.straight_from_plane;
         fitted = Some(map);
         let next = explained(&map, nearby);
         if next.len() < FEWEST_CROSSINGS {
@@ -234,6 +237,7 @@ struct Nearby<'a> {
 }
 
 impl<'a> Nearby<'a> {
+    /// The side of the squares by which peaks are sorted, in pixels: about as far as lines are apart.
     const BUCKET_PX: f64 = 16.0;
 
     fn new(peaks: &'a [Peak]) -> Self {

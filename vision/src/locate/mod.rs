@@ -10,7 +10,8 @@ use board::BoardSize;
 use calibration::Homography;
 use nalgebra::{Matrix3, Point2};
 
-use crate::grid::{Grid, straight_lens};
+use crate::budget::Budget;
+use crate::grid::Grid;
 use crate::locate::board_window::{CrossingScores, Window};
 use crate::locate::color_patches::color_patches;
 use crate::locate::heat_maps::HeatMaps;
@@ -33,7 +34,7 @@ mod view;
 /// The longer sides, in pixels, at which the whole photograph is shown: boards that fill it, then boards so large that their lines are
 /// far apart, then small ones.
 const WHOLE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
-/// At the first of them so many regions that lie apart are looked at beside the largest: a refusal must not take long.
+/// So many regions that lie apart from a board found are looked at, the largest first: with more, none of them is likely a board.
 const MOST_SEPARATE: usize = 2;
 /// The longer side, in pixels, at which patches of one colour are looked for.
 const PATCHES_SIDE_PX: u32 = 256;
@@ -50,9 +51,10 @@ pub(crate) struct Candidates<'a> {
     photo: &'a Photo,
     network: &'a Network,
     parts: &'a Parts,
+    budget: &'a Budget,
     next: VecDeque<Step>,
-    /// The last view of the whole photograph, and the regions in it that lie apart.
-    whole: Option<(Rc<View>, Vec<Quadrilateral>)>,
+    /// The last view of the whole photograph, with its heat maps.
+    whole: Option<(Rc<View>, HeatMaps)>,
 }
 
 /// A view that is still to be shown to the network, or what makes more of them.
@@ -64,10 +66,10 @@ enum Step {
 
 impl<'a> Candidates<'a> {
     /// Those of a whole photograph.
-    pub fn of(photo: &'a Photo, network: &'a Network, parts: &'a Parts) -> Self {
+    pub fn of(photo: &'a Photo, network: &'a Network, parts: &'a Parts, budget: &'a Budget) -> Self {
         let whole = WHOLE_SIDES_PX.map(|side_px| Step::Whole { side_px });
         let next = whole.into_iter().chain([Step::ColorPatches]).collect();
-        Self { photo, network, parts, next, whole: None }
+        Self { photo, network, parts, budget, next, whole: None }
     }
 
     /// The next candidate; none where nothing is left to look at.
@@ -92,9 +94,13 @@ impl<'a> Candidates<'a> {
     }
 
     /// The candidates of the regions that lie apart from a board found, each largest first and so large in square pixels of the
-    /// photograph.
-    pub fn beside(&self, found: &Grid, smallest_px: f64) -> Vec<Self> {
-        let Some((view, regions)) = &self.whole else { return Vec::new() };
+    /// photograph; they have a budget of their own.
+    ///
+    /// # Errors
+    /// Where OpenCV fails.
+    pub fn beside(&self, found: &Grid, smallest_px: f64, budget: &'a Budget) -> opencv::Result<Vec<Self>> {
+        let Some((view, maps)) = &self.whole else { return Ok(Vec::new()) };
+        let regions = separate_regions(maps)?;
         let may_be_another = |region: &&Quadrilateral| {
             let in_photo = region.map(|corner| view.photo_from_view().apply(corner));
             !found.holds(middle(&in_photo)) && area(&in_photo) > smallest_px
@@ -102,27 +108,26 @@ impl<'a> Candidates<'a> {
         let others = regions.iter().filter(may_be_another).take(MOST_SEPARATE);
         let alone = |&region: &Quadrilateral| {
             let step = Step::Region { view: Rc::clone(view), region, part: Part::SeveralBoards, again: true };
-            Self { next: VecDeque::from([step]), whole: None, ..*self }
+            Self { next: VecDeque::from([step]), whole: None, budget, ..*self }
         };
-        others.map(alone).collect()
+        Ok(others.map(alone).collect())
     }
 
     /// Shows the whole photograph, and lays out the regions in it that may be boards for what comes next.
     fn in_whole(&mut self, side_px: u32) -> Result<Option<Candidate>, Refusal> {
-        let is_first = side_px == WHOLE_SIDES_PX[0];
-        if !is_first && !self.parts.act(Part::Sizes) {
+        if side_px != WHOLE_SIDES_PX[0] && !self.parts.act(Part::Sizes) {
+            return Ok(None);
+        }
+        if !self.budget.take_view() {
             return Ok(None);
         }
         let view = Rc::new(View::whole(self.photo.rgb(), side_px)?);
         let maps = HeatMaps::draw(self.network, &view.picture)?;
-        let separate = separate_regions(&maps)?;
-        let others = separate.iter().copied().take(if is_first { MOST_SEPARATE } else { 0 });
-        let regions = largest_region(&maps)?.into_iter().map(|region| (region, Part::Outline));
-        for (region, part) in others.map(|region| (region, Part::Apart)).rev().chain(regions) {
-            self.next.push_front(Step::Region { view: Rc::clone(&view), region, part, again: true });
+        if let Some(region) = largest_region(&maps)? {
+            self.next.push_front(Step::Region { view: Rc::clone(&view), region, part: Part::Outline, again: true });
         }
         let candidate = self.candidate(&view, &maps);
-        self.whole = Some((view, separate));
+        self.whole = Some((view, maps));
         Ok(candidate)
     }
 
@@ -135,6 +140,9 @@ impl<'a> Candidates<'a> {
         part: Part,
         again: bool,
     ) -> Result<Option<Candidate>, Refusal> {
+        if !self.budget.take_view() {
+            return Ok(None);
+        }
         let Some(above) = view.seen_from_above(self.photo.rgb(), region)? else { return Ok(None) };
         let maps = HeatMaps::draw(self.network, &above.picture)?;
         let candidate = self.candidate(&above, &maps);
@@ -158,8 +166,9 @@ impl<'a> Candidates<'a> {
     fn candidate(&self, view: &View, maps: &HeatMaps) -> Option<Candidate> {
         let (pixels_from_cells, window) = board_in(view, maps)?;
         let straight_from_cells = upright(view.photo_from_view() * pixels_from_cells, window.size);
-        let lens = straight_lens(self.photo.width(), self.photo.height());
-        Some(Candidate { grid: Grid { size: window.size, straight_from_cells, lens }, lead: window.lead })
+        let photo_px = (self.photo.width(), self.photo.height());
+        let grid = Grid::without_distortion(window.size, straight_from_cells, photo_px);
+        Some(Candidate { grid, lead: window.lead })
     }
 }
 

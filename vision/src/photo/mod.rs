@@ -210,7 +210,9 @@ const MOST_BYTES_A_PIXEL: u64 = 8;
 
 /// PNG specification (third edition, 2025), chunk `acTL`; WebP container specification, "Extended File Format", animation flag.
 fn is_animated(bytes: &[u8], format: ImageFormat) -> bool {
+    /// The place of the flags in an extended WebP file (RFC 9649, section 2.7).
     const WEBP_FLAGS: usize = 20;
+    /// The flag of an animation in them.
     const WEBP_ANIMATION: u8 = 0x02;
     match format {
         ImageFormat::Png => {
@@ -227,7 +229,9 @@ fn is_animated(bytes: &[u8], format: ImageFormat) -> bool {
 /// Whether a JPEG has its end marker after its last scan (ITU-T T.81, annex B). Decoders fill what is missing with grey, which a
 /// reader could take for a bare board.
 fn is_whole_jpeg(bytes: &[u8]) -> bool {
+    /// The marker before compressed pixels (ITU-T T.81, table B.1).
     const START_OF_SCAN: u8 = 0xDA;
+    /// The marker after all of them.
     const END_OF_IMAGE: u8 = 0xD9;
     let mut at = 2;
     while let Some(&[0xFF, marker]) = bytes.get(at..at + 2) {

@@ -5,7 +5,9 @@
 
 use std::borrow::Cow;
 
+/// What a PNG file begins with (PNG specification, section 5.2).
 const SIGNATURE_BYTES: usize = 8;
+/// What a chunk has beside its content (section 5.3).
 const LENGTH_KIND_AND_CHECKSUM_BYTES: usize = 12;
 
 /// The chunks that make pixels, and the one that says how the picture is turned (PNG specification, third edition, 2025, chapter 11);

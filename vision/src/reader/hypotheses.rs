@@ -7,9 +7,9 @@ use crate::parts::{Part, Parts};
 use crate::posterior::BoardPosterior;
 use crate::refusal::Refusal;
 
-/// A board that leads by so much over the next best window of its lattice, and on which a point is wrong with less than this
-/// probability, needs no second view.
-const CLEAR_LEAD: f64 = 40.0;
+/// A board that leads by so much over the next best window of its lattice, in logits, needs no second view if it is clear itself.
+pub(crate) const CLEAR_LEAD: f64 = 40.0;
+/// A board is clear on which a point is wrong with less than this probability.
 const CLEAR_RISK: f64 = 0.02;
 /// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
 const SMALLEST_LEAD: f64 = 12.0;
@@ -47,24 +47,32 @@ impl Default for Hypotheses {
 }
 
 impl Hypotheses {
-    /// Takes what one view came to; its failure is the photograph's only where the program failed.
-    pub fn take(&mut self, seen: Result<BoardPosterior, Refusal>, lead: f64) -> Result<(), Refusal> {
-        match seen {
-            Ok(seen) => match &mut self.best {
-                Some(best) if best.seen.grid().agrees_with(seen.grid()) => {
-                    // What lies around the board is clearer in one view than in another.
-                    best.lead = best.lead.max(lead);
-                    best.views += 1;
-                    if seen.mean_risk() < best.seen.mean_risk() {
-                        best.seen = seen;
-                    }
-                }
-                Some(best) if best.seen.mean_risk() <= seen.mean_risk() => {}
-                _ => self.best = Some(Best { seen, lead, views: 1 }),
-            },
-            Err(failed @ Refusal::Failed(_)) => return Err(failed),
-            Err(refusal) if refusal.nearness() > self.refused.nearness() => self.refused = refusal,
-            _ => {}
+    /// Takes what a board shows that was found with this lead.
+    pub fn take(&mut self, seen: BoardPosterior, lead: f64) {
+        if self.best.as_ref().is_none_or(|best| seen.mean_risk() < best.seen.mean_risk()) {
+            self.best = Some(Best { seen, lead, views: 1 });
+        }
+    }
+
+    /// Takes that another view shows the least doubtful board again: what lies around it is clearer in one view than in another, and its
+    /// points, on the same lines, would show what they showed before.
+    pub fn see_again(&mut self, lead: f64) {
+        if let Some(best) = &mut self.best {
+            best.lead = best.lead.max(lead);
+            best.views += 1;
+        }
+    }
+
+    /// Takes that no board was read where a view has one.
+    ///
+    /// # Errors
+    /// Where that is no fault of the photograph's.
+    pub fn refuse(&mut self, refusal: Refusal) -> Result<(), Refusal> {
+        if matches!(refusal, Refusal::Failed(_)) {
+            return Err(refusal);
+        }
+        if refusal.nearness() > self.refused.nearness() {
+            self.refused = refusal;
         }
         Ok(())
     }
@@ -110,42 +118,49 @@ mod tests {
     use nalgebra::Matrix3;
 
     use super::*;
-    use crate::grid::straight_lens;
 
     /// A bare board on each of whose points something else is this likely.
     fn bare_board(size: BoardSize, risk: f64) -> BoardPosterior {
         let straight_from_cells = Homography::from_matrix(Matrix3::identity()).expect("can be inverted");
-        let grid = Grid { size, straight_from_cells, lens: straight_lens(100, 100) };
+        let grid = Grid::without_distortion(size, straight_from_cells, (100, 100));
         BoardPosterior::new(grid, PerPoint::from_fn(size, |_| Posterior::new(1.0 - risk, risk, 0.0)), None)
     }
 
     /// What comes of such a board in one view, with this lead.
     fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<BoardPosterior, Refusal> {
         let mut hypotheses = Hypotheses::default();
-        hypotheses.take(Ok(bare_board(size, risk)), lead).expect("it did not fail");
+        hypotheses.take(bare_board(size, risk), lead);
         hypotheses.outcome(&Parts::default())
     }
 
     #[test]
-    fn views_that_agree_end_the_search_and_the_surest_of_them_counts() {
+    fn a_doubtful_board_is_looked_for_again_and_views_that_agree_end_the_search() {
         let mut hypotheses = Hypotheses::default();
-        for risk in [0.3, 0.1, 0.2, 0.4] {
+        hypotheses.take(bare_board(BoardSize::NINETEEN, 0.1), 50.0);
+        for _ in 1..ENOUGH_VIEWS {
             assert!(!hypotheses.is_clear());
-            hypotheses.take(Ok(bare_board(BoardSize::NINETEEN, risk)), 50.0).expect("it did not fail");
+            hypotheses.see_again(50.0);
         }
         assert!(hypotheses.is_clear());
-        let best = hypotheses.best.expect("there were four").seen;
-        assert!((best.mean_risk() - 0.1).abs() < 1e-9, "{}", best.mean_risk());
     }
 
     #[test]
     fn a_surer_view_of_another_board_counts_alone() {
         let mut hypotheses = Hypotheses::default();
-        for (size, risk) in [(BoardSize::NINE, 0.3), (BoardSize::NINETEEN, 0.1)] {
-            hypotheses.take(Ok(bare_board(size, risk)), 50.0).expect("it did not fail");
+        for (size, risk) in [(BoardSize::NINE, 0.3), (BoardSize::NINETEEN, 0.1), (BoardSize::THIRTEEN, 0.2)] {
+            hypotheses.take(bare_board(size, risk), 50.0);
         }
-        let best = hypotheses.best.expect("there were two");
+        let best = hypotheses.best.expect("there were three");
         assert_eq!((best.seen.grid().size(), best.views), (BoardSize::NINETEEN, 1));
+    }
+
+    #[test]
+    fn the_refusal_that_came_nearest_to_a_reading_is_told() {
+        let mut hypotheses = Hypotheses::default();
+        for refusal in [Refusal::Unclear, Refusal::CutOff { points: 20 }, Refusal::NoBoard] {
+            hypotheses.refuse(refusal).expect("it is the photograph's");
+        }
+        assert!(matches!(hypotheses.outcome(&Parts::default()), Err(Refusal::CutOff { points: 20 })));
     }
 
     #[test]

@@ -3,10 +3,11 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::budget::Budget;
 use crate::classify::{Classifier, meta_classifier};
 use crate::decide::check_game;
 use crate::grid::Grid;
-use crate::locate::{Candidate, Candidates, heat_maps};
+use crate::locate::{Candidates, heat_maps};
 use crate::network::{Models, Network};
 use crate::observation::Observation;
 use crate::parts::{Part, Parts};
@@ -18,7 +19,7 @@ use crate::rectify::refinement::{rectify, rectify_known};
 use crate::refusal::{ReaderError, Refusal};
 use crate::stone_map;
 
-mod hypotheses;
+pub(crate) mod hypotheses;
 
 /// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
 const CLEARLY_LARGER: f64 = 1.3;
@@ -44,6 +45,10 @@ pub struct Timings {
     pub classify: Duration,
     /// Candidates that were found.
     pub candidates: usize,
+    /// Views of the photograph that the lattice network was shown.
+    pub views: usize,
+    /// Looks that the stone network had at boards.
+    pub looks: usize,
 }
 
 impl Reader {
@@ -103,22 +108,24 @@ impl Reader {
     /// Where no board is found in the photograph.
     pub fn timed_posterior(&self, photo: &Photo, timings: &mut Timings) -> Result<BoardPosterior, Refusal> {
         self.parts.begin();
-        let mut candidates = Candidates::of(photo, &self.lattice, &self.parts);
-        let hypotheses = self.examine_all(photo, &mut candidates, timings)?;
-        let is_clear = hypotheses.is_clear();
-        let found = hypotheses.outcome(&self.parts)?;
-        if is_clear { self.largest_board(photo, &candidates, found, timings) } else { Ok(found) }
+        let budgets = [Budget::of_a_photograph(), Budget::of_a_photograph()];
+        let found = self.largest_board(photo, timings, &budgets);
+        for (views, looks) in budgets.iter().map(Budget::taken) {
+            timings.views += views;
+            timings.looks += looks;
+        }
+        found
     }
 
     /// What a photograph shows of a board that lay on this grid before, and still does but for a nudge of the board or the camera. What
-    /// covers it is told as points that are not seen, and while something does, doubts are left to the next picture.
+    /// covers it is told as points that are not seen.
     ///
     /// # Errors
     /// Where the board is no more there, or has moved too far to be followed: then [`Self::posterior`] finds it anew.
     pub fn posterior_known(&self, photo: &Photo, known: &Grid) -> Result<BoardPosterior, Refusal> {
         self.parts.begin();
-        let (rectified, is_covered) = rectify_known(photo, known, &self.stones)?;
-        Ok(self.classifier().classify(rectified, !is_covered)?)
+        let rectified = rectify_known(photo, known, &self.stones)?;
+        Ok(self.classifier(&Budget::of_a_photograph()).classify(rectified)?)
     }
 
     /// Examines candidates until one is clear.
@@ -127,6 +134,7 @@ impl Reader {
         photo: &Photo,
         candidates: &mut Candidates<'_>,
         timings: &mut Timings,
+        budget: &Budget,
     ) -> Result<Hypotheses, Refusal> {
         let mut hypotheses = Hypotheses::default();
         while !hypotheses.is_clear() {
@@ -135,53 +143,52 @@ impl Reader {
             timings.locate += began.elapsed();
             let Some(candidate) = candidate else { break };
             timings.candidates += 1;
-            let seen = self.examine(photo, &candidate, &hypotheses, timings);
-            hypotheses.take(seen, candidate.lead)?;
+            let began = Instant::now();
+            let rectified = rectify(photo, &candidate, &self.stones, &self.parts, budget);
+            timings.rectify += began.elapsed();
+            match rectified {
+                Ok(rectified) if hypotheses.knows(&rectified.grid) => hypotheses.see_again(candidate.lead),
+                Ok(rectified) => {
+                    let began = Instant::now();
+                    let seen = self.classifier(budget).classify(rectified)?;
+                    timings.classify += began.elapsed();
+                    match check_game(&seen, &self.parts) {
+                        Ok(()) => hypotheses.take(seen, candidate.lead),
+                        Err(refusal) => hypotheses.refuse(refusal)?,
+                    }
+                }
+                Err(refusal) => hypotheses.refuse(refusal)?,
+            }
         }
         Ok(hypotheses)
     }
 
-    /// What lies on the points of a candidate, where it is a Go board's. One whose grid is a hypothesis already is classified at one
-    /// exposure only.
-    fn examine(
-        &self,
-        photo: &Photo,
-        candidate: &Candidate,
-        hypotheses: &Hypotheses,
-        timings: &mut Timings,
-    ) -> Result<BoardPosterior, Refusal> {
-        let began = Instant::now();
-        let rectified = rectify(photo, candidate, &self.stones, &self.parts);
-        timings.rectify += began.elapsed();
-        let rectified = rectified?;
-        let began = Instant::now();
-        let is_new = !hypotheses.knows(&rectified.grid);
-        let seen = self.classifier().classify(rectified, is_new);
-        timings.classify += began.elapsed();
-        let seen = seen?;
-        check_game(&seen, &self.parts)?;
-        Ok(seen)
+    const fn classifier<'a>(&'a self, budget: &'a Budget) -> Classifier<'a> {
+        Classifier { stones: &self.stones, meta_classifier: &self.meta_classifier, parts: &self.parts, budget }
     }
 
-    const fn classifier(&self) -> Classifier<'_> {
-        Classifier { stones: &self.stones, meta_classifier: &self.meta_classifier, parts: &self.parts }
-    }
-
-    /// The largest board of a photograph that may show others beside the one found; refuses where it is not clear which is meant.
+    /// The largest board of a photograph; refuses where it shows several and it is not clear which is meant. Others beside one that is
+    /// found are looked for at another budget: it is a clear one's, and nothing that was spent on finding it may hide them.
     fn largest_board(
         &self,
         photo: &Photo,
-        candidates: &Candidates<'_>,
-        found: BoardPosterior,
         timings: &mut Timings,
+        [for_it, for_others]: &[Budget; 2],
     ) -> Result<BoardPosterior, Refusal> {
+        let mut candidates = Candidates::of(photo, &self.lattice, &self.parts, for_it);
+        let hypotheses = self.examine_all(photo, &mut candidates, timings, for_it)?;
+        let is_clear = hypotheses.is_clear();
+        let found = hypotheses.outcome(&self.parts)?;
+        if !is_clear {
+            return Ok(found);
+        }
         let grid = *found.grid();
         // Beside a board that ends at the picture's edge any that is whole may be meant.
         let smallest_px =
             if grid.is_whole() { SMALLEST_SHARE_OF_REGION * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
         let mut largest = found;
-        for mut beside in candidates.beside(&grid, smallest_px) {
-            let hypotheses = self.examine_all(photo, &mut beside, timings)?;
+        for mut beside in candidates.beside(&grid, smallest_px, for_others)? {
+            let hypotheses = self.examine_all(photo, &mut beside, timings, for_others)?;
             let is_clear = hypotheses.is_clear();
             let Ok(other) = hypotheses.outcome(&self.parts) else { continue };
             if largest.grid().holds(middle(&other.grid().corners())) {

@@ -108,14 +108,6 @@ impl BoardImage {
         Ok(image)
     }
 
-    /// The same board as another exposure would show it: each channel, of 1, to this power.
-    pub fn exposed(&self, power: f64) -> Self {
-        let shown: [u8; 256] = std::array::from_fn(|value| (255.0 * (value as f64 / 255.0).powf(power)).round() as u8);
-        let mut picture = self.picture.clone();
-        picture.iter_mut().for_each(|value| *value = shown[usize::from(*value)]);
-        Self { picture, ..*self }
-    }
-
     /// The mean brightness of what the photograph shows of it, 0 to 255.
     pub const fn brightness(&self) -> f64 {
         self.brightness
@@ -150,29 +142,5 @@ impl BoardImage {
 
     fn cell_of(&self, pixel: Point2<f64>) -> Point2<f64> {
         pixel.map(|along| (along + 0.5) / self.cell_px - self.margin)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::synthetic::{STONE_CELLS, rectified};
-
-    #[test]
-    fn another_exposure_leaves_black_and_white_and_what_was_photographed() {
-        let stones = [(1.0, 1.0, STONE_CELLS, [0; 3]), (3.0, 1.0, STONE_CELLS, [255; 3])];
-        rectified(&stones, |board| {
-            let colors = |board: &BoardImage| {
-                [(1.0, 1.0), (3.0, 1.0), (5.0, 5.0)].map(|(column, row)| {
-                    let pixel = board.pixel(Point2::new(column, row)).map(|along| along.round() as u32);
-                    board.picture.get_pixel(pixel.x, pixel.y).0
-                })
-            };
-            let [[_, _, wood], [.., brighter], [.., darker]] =
-                [board, &board.exposed(0.6), &board.exposed(1.6)].map(colors);
-            assert_eq!(colors(&board.exposed(0.6))[..2], [[0; 3], [255; 3]]);
-            assert!(brighter > wood && wood > darker, "{darker:?} {wood:?} {brighter:?}");
-            assert_eq!(board.exposed(0.6).brightness(), board.brightness());
-        });
     }
 }

@@ -1,26 +1,30 @@
 //! A grid refined on its own board image: the stone network sees the crossings there, the grid is fitted to them, the board is
 //! rectified again, until the grid rests.
 
-use calibration::{Homography, Lens, Match};
+use calibration::{Match, PlaneFit};
 
+use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::locate::Candidate;
 use crate::network::Network;
 use crate::parts::{Part, Parts};
 use crate::photo::Photo;
+use crate::reader::hypotheses::CLEAR_LEAD;
 use crate::rectify::{BoardImage, Source};
 use crate::refusal::Refusal;
 use crate::stone_map::{Alignment, StoneMap};
 
-/// The usual error of a crossing, in cells.
-const CROSSING_NOISE_CELLS: f64 = 0.04;
+/// Crossings that are seen farther from where the rest have them than this, in cells, count less: twice the usual error of a crossing.
+const CROSSING_NOISE_CELLS: f64 = 0.08;
+/// The standard deviation of the first radial term of ordinary lenses, per squared half diagonal of the picture.
+const USUAL_K1: f64 = 0.05;
 /// A crossing that is farther, in cells, from where the grid has it does not bear it out.
 const AGREEMENT_CELLS: f64 = 0.2;
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
-/// The grid is refined until it moves by less than so many cells,
+/// A grid has settled that moves by less than so many cells.
 const SETTLED_CELLS: f64 = 0.05;
-/// at most so often.
+/// It is refined so often at most.
 const MOST_ROUNDS: usize = 5;
 /// A grid that still moves, by less than so many cells, is good enough to read.
 const STEADY_CELLS: f64 = 0.15;
@@ -35,9 +39,7 @@ const SMALLEST_SHARE_OF_KNOWN: f64 = 0.5;
 const SMALLEST_LEAD: f64 = 27.0;
 /// The same where it lies on other lines than those that the lattice network found, and contradicts that.
 const SMALLEST_LEAD_ON_OTHER_LINES: f64 = 50.0;
-/// Where the lattice network finds its own lead of the board no larger than this, a line more or less may be the board's as well: then
-/// the stone network must have this share of the largest lead that it can have.
-const UNSURE_LEAD_OF_LATTICE: f64 = 20.0;
+/// The stone network is as sure as it can be with this share of the largest lead that it can have.
 const SURE_SHARE_OF_LEAD: f64 = 0.97;
 
 /// A board rectified by a refined grid, with the first view that the stone network had of it.
@@ -65,6 +67,7 @@ pub(crate) fn rectify(
     candidate: &Candidate,
     network: &Network,
     parts: &Parts,
+    budget: &Budget,
 ) -> Result<Rectified, Refusal> {
     let source = Source::new(photo.rgb(), &candidate.grid)?;
     let mut grid = candidate.grid;
@@ -72,6 +75,9 @@ pub(crate) fn rectify(
     let mut round = 0;
     loop {
         round += 1;
+        if !budget.take_look() {
+            return Err(Refusal::NoBoard);
+        }
         let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
         let map = StoneMap::seen(network, &image)?;
         let alignment = map.alignment();
@@ -103,12 +109,11 @@ pub(crate) fn rectify(
     }
 }
 
-/// Rectifies a board that lay on this grid before, and still does but for a nudge of the board or the camera; says too whether so much
-/// of it is covered that the grid was kept as it was.
+/// Rectifies a board that lay on this grid before, and still does but for a nudge of the board or the camera.
 ///
 /// # Errors
 /// Where the board is no more there, or has moved too far to be followed.
-pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> Result<(Rectified, bool), Refusal> {
+pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> Result<Rectified, Refusal> {
     let source = Source::new(photo.rgb(), known)?;
     let mut grid = *known;
     for round in 0..MOST_ROUNDS {
@@ -124,11 +129,11 @@ pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> R
         let is_borne_out = fit.borne_out >= SMALLEST_SHARE_BORNE_OUT;
         // What lies over the lines hides where they are: the grid stays as it was, if the others are where they were.
         if round == 0 && fit.moved < STEADY_CELLS && !is_borne_out {
-            return Ok((Rectified { grid, image, map }, true));
+            return Ok(Rectified { grid, image, map });
         }
         grid = fit.grid;
         if is_borne_out && fit.moved < SETTLED_CELLS {
-            return Ok((Rectified { grid, image, map }, false));
+            return Ok(Rectified { grid, image, map });
         }
     }
     Err(Refusal::Unclear)
@@ -138,9 +143,11 @@ pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> R
 /// the lines that the lattice network found.
 fn is_clear(alignment: Alignment, lead_of_lattice: f64, on_lines_found: bool) -> bool {
     let smallest = if on_lines_found { SMALLEST_LEAD } else { SMALLEST_LEAD_ON_OTHER_LINES };
+    // Where the lattice network's own lead is far from clear, a line more or less may be the board's as well: then the stone network must
+    // be as sure as it can be.
+    let is_lattice_sure = lead_of_lattice > CLEAR_LEAD / 2.0;
     let largest = StoneMap::largest_lead(alignment.size);
-    alignment.lead >= smallest
-        && (lead_of_lattice > UNSURE_LEAD_OF_LATTICE || alignment.lead > SURE_SHARE_OF_LEAD * largest)
+    alignment.lead >= smallest && (is_lattice_sure || alignment.lead > SURE_SHARE_OF_LEAD * largest)
 }
 
 impl Fit {
@@ -161,49 +168,12 @@ impl Fit {
     }
 }
 
-/// The grid that fits the crossings best, with the lens's first radial term.
+/// The grid that fits the crossings best, with the lens's first radial term; as it was where they do not tell.
 fn fitted(grid: &Grid, crossings: &[Match]) -> Grid {
-    /// The distortion of ordinary lenses: a prior, so that few crossings cannot claim a strong one.
-    const USUAL_K1: f64 = 0.05;
-    const STRONGEST_K1: f64 = 0.25;
-    const SEARCH_STEPS: usize = 12;
-    let last = (grid.size().lines() - 1) as f64;
-    let noise_px = CROSSING_NOISE_CELLS * grid.cell_px(last / 2.0, last / 2.0);
-    let attempt = |k1: f64| -> Option<(f64, Grid)> {
-        let lens = Lens { k1, ..grid.lens };
-        let straight: Vec<Match> = crossings.iter().map(|one| Match { to: lens.straight(one.to), ..*one }).collect();
-        let straight_from_cells = Homography::fit(&straight, 2.0 * noise_px).ok()?;
-        let misfit: f64 = straight
-            .iter()
-            .map(|one| {
-                let residual = (straight_from_cells.apply(one.from) - one.to).norm_squared();
-                4.0 * (residual / (4.0 * noise_px * noise_px)).ln_1p()
-            })
-            .sum();
-        Some((misfit + (k1 / USUAL_K1).powi(2), Grid { straight_from_cells, lens, ..*grid }))
-    };
-    // Golden-section search; the misfit has one valley in the distortion.
-    let golden = (5.0_f64.sqrt() - 1.0) / 2.0;
-    let (mut low, mut high) = (-STRONGEST_K1, STRONGEST_K1);
-    let mut tried = vec![attempt(0.0)];
-    let mut misfit = |k1: f64| {
-        tried.push(attempt(k1));
-        tried.last().and_then(|tried| tried.map(|(misfit, _)| misfit)).unwrap_or(f64::INFINITY)
-    };
-    let (mut left, mut right) = (high - golden * (high - low), low + golden * (high - low));
-    let (mut at_left, mut at_right) = (misfit(left), misfit(right));
-    for _ in 1..SEARCH_STEPS {
-        if at_left < at_right {
-            (high, right, at_right) = (right, left, at_left);
-            left = high - golden * (high - low);
-            at_left = misfit(left);
-        } else {
-            (low, left, at_left) = (left, right, at_right);
-            right = low + golden * (high - low);
-            at_right = misfit(right);
-        }
-    }
-    tried.into_iter().flatten().min_by(|one, two| one.0.total_cmp(&two.0)).map_or(*grid, |(_, grid)| grid)
+    let middle = (grid.size().lines() - 1) as f64 / 2.0;
+    let noise_px = CROSSING_NOISE_CELLS * grid.cell_px(middle, middle);
+    let plane = PlaneFit::through_lens(crossings, noise_px, grid.plane.lens, USUAL_K1);
+    Grid { plane: plane.unwrap_or(grid.plane), ..*grid }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Train the lattice network and write it as ONNX. See README.md beside this file for the commands and what they made.
 
-usage: train.py --shared ../../../shared --rendered DIR --out ../models/lattice.onnx --minutes 45 [--without app-users ...]
+usage: train_lattice.py lattice.toml --shared ../../../shared --rendered DIR --out ../models/lattice.onnx
 Needs Debian's python3-torch, python3-opencv and python3-numpy.
 """
 import cv2
@@ -13,7 +13,7 @@ from network import CHANNELS, Lattice
 from samples import sample
 
 
-class Samples(torch.utils.data.IterableDataset):
+class Batches(torch.utils.data.IterableDataset):
     """Endless batches: a rendered picture with probability `rendered_share`, else a real one, its source drawn first."""
 
     def __init__(self, real, rendered, rendered_share, seed):
@@ -60,7 +60,7 @@ def export(network, path):
 def main():
     chosen, real, rendered = options(__doc__)
     network, averaged = Lattice(), Lattice()
-    learn(network, averaged, Samples(real, rendered, chosen.rendered_share, chosen.seed), loss_of, chosen)
+    learn(network, averaged, Batches(real, rendered, chosen.rendered_share, chosen.seed), loss_of, chosen)
     export(averaged, chosen.out)
 
 
