@@ -588,6 +588,10 @@ def verify(asked):
             if fact["kind"] == "photo_taken":
                 check_photo(asked.data, sequence, fact["photo"])
                 photos += 1
+            elif fact["kind"] == "game_looks_finished":
+                for name in ("photo", "filled_photo"):
+                    if fact["finished"].get(name) is not None:
+                        check_photo(asked.data, sequence, fact["finished"][name])
             elif fact["kind"] == "photo_read":
                 readings[fact["photo"]] = fact["reading"]
             elif fact["kind"] == "result_claimed":

@@ -13,19 +13,19 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use hall::desk::broken_off;
 use hall::terms::{game_of_rules, rules};
-use hall::{Game, Hall};
+use hall::{Game, Hall, WatchedGame};
 use records::fact::GameId;
 use records::instant;
 use scoring::GameResult;
 use scoring::compensation::Compensation;
-use scoring::sgf::{Heading, write, write_uncounted};
+use scoring::sgf::{Heading, write, write_played, write_uncounted};
 use serde_json::json;
 use server::Station;
 use server::trouble::Trouble;
 
 use super::results::Standing;
 
-/// The game: its final position where it was counted, its result where it stands.
+/// The game: its moves with their times where a camera watched it, its final position where it was counted, its result where it stands.
 pub async fn sgf(
     State(station): State<Arc<Station>>,
     path: Result<Path<(u16, u16)>, PathRejection>,
@@ -46,13 +46,22 @@ pub async fn sgf(
     // A result by word rests on no count, whatever the photograph shows.
     let by_word = game.claim.as_ref().is_some_and(|claim| claim.record.counted.is_none());
     let counted = if by_word { None } else { station.desk.count(game.id).await.ok().flatten() };
-    let text = match counted.as_ref().and_then(|(_, counted)| counted.count.result.as_ref().ok()) {
-        Some(result) => write(&heading, &result.position, &result.score),
-        None => {
+    let counted = counted.as_ref().and_then(|(_, counted)| counted.count.result.as_ref().ok());
+    let course = game.watched.as_ref().and_then(WatchedGame::course).filter(|course| !course.turns.is_empty());
+    let text = match (counted, course) {
+        (Some(result), Some(course)) if course.start.size() == result.position.board().size() => {
+            let counted = Some((&result.position, &result.score));
+            write_played(&heading, &result.position.game(), &result.score.rules, &course, counted)
+        }
+        (Some(result), _) => write(&heading, &result.position, &result.score),
+        (None, course) => {
             let (Ok(rules), Ok(of_rules)) = (rules(&game.facts), game_of_rules(&game.facts)) else {
                 return Err(Trouble::NotFound);
             };
-            write_uncounted(&heading, &of_rules, &rules)
+            match course {
+                Some(course) => write_played(&heading, &of_rules, &rules, &course, None),
+                None => write_uncounted(&heading, &of_rules, &rules),
+            }
         }
     };
     Ok(download("application/x-go-sgf", &format!("round-{}-table-{}.sgf", game.id.round, game.id.table), text))

@@ -158,3 +158,16 @@ find?.addEventListener('input', calmly(() => {
 // Whoever logs in again comes back to this page.
 const login = document.querySelector('[data-login]');
 if (login) login.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+
+/** Fetches anew what changes without an entry in the log, while somebody looks: the boards that cameras watch. */
+for (const shown of document.querySelectorAll('[data-every]')) {
+  setInterval(async () => {
+    if (document.hidden) return;
+    const known = shown.dataset.state ? `?state=${shown.dataset.state}` : '';
+    const text = await part(shown.dataset.url + known);
+    const fresh = text && new DOMParser().parseFromString(text, 'text/html').getElementById(shown.id);
+    if (!fresh) return;
+    renew(shown, fresh.innerHTML);
+    if (fresh.dataset.state) shown.dataset.state = fresh.dataset.state;
+  }, 1000 * Number(shown.dataset.every));
+}

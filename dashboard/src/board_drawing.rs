@@ -57,6 +57,29 @@ fn point(board: &Board, marks: &Marks, point: Point) -> Markup {
     }
 }
 
+/// A board that is only looked at, small: its lines, its stones in two paths, and where the last one was played.
+pub fn live(board: &Board, last: Option<Point>, label: &str) -> Markup {
+    let size = board.size();
+    let stones = |color| {
+        let disc = |point| {
+            let (x, y) = place(point);
+            format!("M{} {y}a9.3 9.3 0 1 0 18.6 0a9.3 9.3 0 1 0 -18.6 0", f64::from(x) - 9.3)
+        };
+        board.stones(color).iter().map(disc).collect::<String>()
+    };
+    html! {
+        svg .diagram .small viewBox=(view_box(size)) role="img" aria-label=(label) xmlns="http://www.w3.org/2000/svg" {
+            (lines(size))
+            path .stones .black d=(stones(Color::Black)) {}
+            path .stones .white d=(stones(Color::White)) {}
+            @if let Some(last) = last {
+                @let (x, y) = place(last);
+                circle .last cx=(x) cy=(y) r="4.5" {}
+            }
+        }
+    }
+}
+
 /// The filled board of a fill-in, what lies where it does not belong marked.
 pub fn filled(fill_in: &FillIn, label: &str) -> Markup {
     let board = &fill_in.filled;

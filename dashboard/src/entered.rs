@@ -9,6 +9,7 @@ use records::recount::LookedAgain;
 use words::{Joint, Language, Sentence, Value, Word, rules, sentence};
 
 use super::pages::layout::{place_word, role_word, side_word};
+use super::pages::watched::because_word;
 
 const MILLIGRAMS: f64 = 1_000.0;
 
@@ -49,6 +50,12 @@ fn sentence(fact: &Fact, language: Language) -> Sentence {
         }
         Fact::FirstPassSaid { side, .. } => sentence!(EnteredFirstPass { side: side_word(*side) }),
         Fact::GameRecorded { .. } => Word::EnteredRecorded.into(),
+        Fact::GameWatched { watched, .. } => {
+            sentence!(EnteredWatched { looks: watched.first as usize + watched.looks.len() })
+        }
+        Fact::GameLooksFinished { finished, .. } => {
+            sentence!(EnteredLooksFinished { why: because_word(finished.because) })
+        }
         Fact::RefereeDecided { reason, .. } => sentence!(EnteredDecided { reason }),
         Fact::ResultClaimed { record, .. } => sentence!(EnteredClaimed { result: &record.result }),
         Fact::ClaimTakenBack { claim, .. } => sentence!(EnteredTakenBack { claim: number(*claim) }),

@@ -12,7 +12,7 @@ use server::roles::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, RECOUNT, SEE, SET
 
 use super::pages::{
     copying, entering, game, hall, instruments, log, login, own, people, players, projector, readiness, recount,
-    report, scrapers, setup, sheet,
+    report, scrapers, setup, sheet, watched,
 };
 
 /// A route.
@@ -61,6 +61,10 @@ pub fn all() -> Vec<Route> {
         get "/game/{round}/{table}/account" SEE => game::fragment;
         post "/game/{round}/{table}/photo" ENTER => entering::photo;
         post "/game/{round}/{table}/record" ENTER => entering::record;
+        post "/game/{round}/{table}/watched" ENTER => entering::watched;
+        get "/game/{round}/{table}/watched" SEE => watched::of_game;
+        get "/watched" SEE => watched::fragment;
+        get "/cameras-keep" Gate::Open => watched::kept;
         post "/game/{round}/{table}/camera" ENTER => entering::camera;
         post "/game/{round}/{table}/point" ENTER => entering::point;
         post "/game/{round}/{table}/mark" ENTER => entering::mark;

@@ -173,6 +173,16 @@ impl Desk {
         Ok(name)
     }
 
+    /// Keeps a picture that a camera took on the disk, for an entry that will name it.
+    ///
+    /// # Errors
+    /// Where the disk refuses.
+    pub async fn keep_picture(&self, bytes: Arc<Vec<u8>>) -> Result<String, DeskError> {
+        let (photos, folder) = (self.store.photos.clone(), self.store.folder().to_owned());
+        let kept = tokio::task::spawn_blocking(move || photos.keep(&bytes)).await;
+        Ok(kept.map_err(|ended| broken_off(&ended))?.map_err(|source| StoreError::Folder { folder, source })?)
+    }
+
     /// What came of reading a photograph, for every game that waits for it.
     ///
     /// # Errors

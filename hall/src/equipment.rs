@@ -96,6 +96,8 @@ impl Equipment {
             | Fact::StonesCounted { .. }
             | Fact::FirstPassSaid { .. }
             | Fact::GameRecorded { .. }
+            | Fact::GameWatched { .. }
+            | Fact::GameLooksFinished { .. }
             | Fact::RefereeDecided { .. }
             | Fact::ResultClaimed { .. }
             | Fact::ClaimTakenBack { .. }

@@ -46,7 +46,7 @@ use records::fact::{Fact, GameId, PlayerFacts, Role};
 
 use self::recount::Recount;
 use equipment::Equipment;
-pub use game::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto};
+pub use game::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto, WatchedGame};
 
 /// Everything that is known of the hall.
 #[derive(Clone, Debug, Default)]
@@ -138,6 +138,10 @@ impl Hall {
                     held.fold(entry);
                 }
             }
+            Fact::GameLooksFinished { game, finished } => {
+                self.photos.extend(finished.photo.iter().chain(&finished.filled_photo).cloned());
+                self.fold_into(*game, entry);
+            }
             Fact::PhotoTaken { game, photo, .. } => {
                 self.photos.insert(photo.clone());
                 self.fold_into(*game, entry);
@@ -150,6 +154,7 @@ impl Hall {
             | Fact::StonesCounted { game, .. }
             | Fact::FirstPassSaid { game, .. }
             | Fact::GameRecorded { game, .. }
+            | Fact::GameWatched { game, .. }
             | Fact::RefereeDecided { game, .. }
             | Fact::ResultClaimed { game, .. }
             | Fact::ClaimTakenBack { game, .. }
@@ -232,6 +237,8 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::StonesCounted { game, .. }
         | Fact::FirstPassSaid { game, .. }
         | Fact::GameRecorded { game, .. }
+        | Fact::GameWatched { game, .. }
+        | Fact::GameLooksFinished { game, .. }
         | Fact::RefereeDecided { game, .. }
         | Fact::ResultClaimed { game, .. }
         | Fact::ClaimTakenBack { game, .. }

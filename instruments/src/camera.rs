@@ -28,7 +28,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracing::{Instrument, Span, debug, info, info_span, trace, warn};
 use vision::Photo;
-use words::{Language, Refusal, sentence};
+use words::{Language, Refusal, Sentence, sentence};
 
 /// A picture that is taken when it is asked for is fresh for so long: a look may take ten seconds, and the rest before it two. After that
 /// the game may have gone on.
@@ -100,7 +100,7 @@ pub enum CameraTrouble {
     NoFolder,
     /// The folder has no picture.
     NoPicture,
-    /// The newest picture is of tomorrow.
+    /// All pictures are of tomorrow.
     Future,
     /// The picture has no end, or is still being written.
     HalfWritten,
@@ -141,9 +141,15 @@ impl CameraTrouble {
         (14, Self::TooLarge),
     ];
 
-    /// The sentence that says what to do.
+    /// The sentence that says what to do, in this language.
     #[must_use]
     pub fn said(self, language: Language) -> String {
+        language.tell(&self.sentence())
+    }
+
+    /// The sentence that says what to do.
+    #[must_use]
+    pub fn sentence(self) -> Sentence {
         let refusal = match self {
             Self::NotYet => Refusal::CameraNotYet,
             Self::NoFolder => Refusal::CameraNoFolder,
@@ -153,7 +159,7 @@ impl CameraTrouble {
             Self::NoAnswer => Refusal::CameraNoAnswer,
             Self::NotReached => Refusal::CameraNotReached,
             Self::Certificate => Refusal::CameraCertificate,
-            Self::Status { status } => return language.tell(&sentence!(RefusalCameraStatus { status })),
+            Self::Status { status } => return sentence!(RefusalCameraStatus { status }),
             Self::NotAPicture => Refusal::CameraNotAPicture,
             Self::TooLarge => Refusal::CameraTooLarge,
             Self::NoDevice => Refusal::CameraNoDevice,
@@ -162,7 +168,7 @@ impl CameraTrouble {
             Self::NothingSeen => Refusal::CameraNothingSeen,
             Self::Helper => Refusal::CameraHelper,
         };
-        language.say(refusal).to_owned()
+        refusal.into()
     }
 
     /// The exit code by which [`HELPER`] says this.
@@ -361,6 +367,12 @@ impl Dated {
         let metadata = std::fs::metadata(&path).ok()?;
         Some(Self { modified: metadata.modified().ok()?, length: metadata.len(), path })
     }
+
+    /// Whether it was written later than now by more than two clocks differ: it would be fresh for ever. So are all that were written
+    /// before this machine's clock was set back.
+    fn is_of_tomorrow(&self) -> bool {
+        self.modified.duration_since(SystemTime::now()).is_ok_and(|ahead| ahead >= CLOCKS_DIFFER)
+    }
 }
 
 /// The file whose picture is shown, and its bytes.
@@ -375,6 +387,9 @@ fn newest(folder: &Path, adopted: &Mutex<Adopted>) -> Result<Frame, CameraTroubl
     let photographs = files::photographs(&[folder.to_owned()]);
     let mut dated: Vec<Dated> =
         photographs.into_iter().filter_map(|(path, found)| found.ok().and_then(|()| Dated::now(path))).collect();
+    let all = dated.len();
+    dated.retain(|file| !file.is_of_tomorrow());
+    let nothing = if dated.len() < all { CameraTrouble::Future } else { CameraTrouble::NoPicture };
     dated.sort_by(|one, other| other.cmp(one));
     let mut trouble = None;
     for file in dated.into_iter().take(MOST_TRIED) {
@@ -384,25 +399,23 @@ fn newest(folder: &Path, adopted: &Mutex<Adopted>) -> Result<Frame, CameraTroubl
             Err(wrong) => trouble = trouble.or(Some(wrong)),
         }
     }
-    Err(trouble.unwrap_or(CameraTrouble::NoPicture))
+    Err(trouble.unwrap_or(nothing))
 }
 
 /// A file's picture, where it has its end, is not being written, and no newer one was adopted.
 fn of_file(file: Dated, adopted: &Mutex<Adopted>) -> Result<Frame, CameraTrouble> {
     /// No format can be told by fewer bytes: such a file was only just begun.
     const SHORTEST_HEAD: usize = 12;
-    let age = match SystemTime::now().duration_since(file.modified) {
-        Ok(age) => age,
-        // A little is two clocks that differ; a lot would be fresh for ever.
-        Err(ahead) if ahead.duration() < CLOCKS_DIFFER => Duration::ZERO,
-        Err(_) => return Err(CameraTrouble::Future),
-    };
+    // It may be ahead by as much as two clocks differ.
+    let age = SystemTime::now().duration_since(file.modified).unwrap_or(Duration::ZERO);
     // A picture older than the machine's start is as good as none.
     let at = Instant::now().checked_sub(age).ok_or(CameraTrouble::NoPicture)?;
     let mut adopted = lock(adopted);
     match &*adopted {
         Some((known, bytes)) if *known == file => return Ok(Frame { bytes: Arc::clone(bytes), at }),
-        Some((known, _)) if known.modified > file.modified => return Err(CameraTrouble::HalfWritten),
+        Some((known, _)) if known.modified > file.modified && !known.is_of_tomorrow() => {
+            return Err(CameraTrouble::HalfWritten);
+        }
         _ => {}
     }
     let bytes = files::read(&file.path, MOST_BYTES).map_err(|error| {

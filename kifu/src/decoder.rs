@@ -155,6 +155,11 @@ impl Decoder {
         self.hypotheses[0].line.last_move().map(|(_, point)| point)
     }
 
+    /// Whether a look surely saw nothing on a point, this one or a later one.
+    pub(crate) fn was_bare_since(&self, point: Point, look: usize) -> bool {
+        self.last_bare[point].is_some_and(|last| last >= look)
+    }
+
     /// The likeliest game so far.
     #[must_use]
     pub fn record(&self) -> GameRecord {

@@ -6,9 +6,10 @@
 //! living stones were around, or onto neutral points. The count begins with the earliest step of which that is true; a last move in its
 //! own territory changes no area, so that it may be taken for either.
 
-use board::{Board, BoardSize, PointSet};
+use board::{Board, BoardSize, Point, PointSet};
 use scoring::EmptyPoints;
 use scoring::area::Area;
+use scoring::dead::propose;
 use scoring::fill_in::is_filled;
 
 use crate::record::{GameRecord, Recorded, RecordedAct};
@@ -26,6 +27,8 @@ const LEAST_STONES: f64 = 0.25;
 /// A move whose answer takes more looks is played with thought: stones are filled in one after the other, and one out of turn is believed
 /// a look later.
 const LOOKS_OF_THOUGHT: usize = 2;
+/// So many moves at most are seen together where a hand hides a move until it is answered; both sides fill in by handfuls.
+const MOST_TOGETHER: usize = 2;
 /// The count began at most so many steps of the record ago: after a few it is noticed, and steps of the count are no more recorded.
 const MOST_STEPS: usize = 40;
 
@@ -62,12 +65,22 @@ impl Ending {
     }
 
     /// The count after the game of this record, where the board is seen so now; none where play goes on. `taken_off` are stones that
-    /// were seen to go without a capture: once all that are gone are of them, what comes after the record is filled in on shared points too.
-    pub(crate) fn of(record: &GameRecord, seen: &Board, taken_off: PointSet) -> Option<Self> {
+    /// were seen to go without a capture: once all that are gone are of them, what comes after the record is filled in on shared points
+    /// too. `bare_since` says whether a point was surely seen bare in a look or after it.
+    pub(crate) fn of(
+        record: &GameRecord,
+        seen: &Board,
+        taken_off: PointSet,
+        bare_since: impl Fn(Point, usize) -> bool,
+    ) -> Option<Self> {
         let mut found = None;
         let all = record.steps.len();
-        // Stones that a move captured are not taken off as dead: the game went on at least until then.
-        let captures = |step: &Recorded| matches!(step.act, RecordedAct::Move { captured, .. } if !captured.is_empty());
+        // Stones that a move captured are not taken off as dead: the game went on at least until then. A stone that lies there all the
+        // while was captured by nobody: both sides fill in without looking for liberties.
+        let captures = |step: &Recorded| match step.act {
+            RecordedAct::Move { captured, .. } => captured.iter().any(|point| bare_since(point, step.look)),
+            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => false,
+        };
         let played = record.steps.iter().rposition(captures).map_or(0, |last| last + 1);
         for steps in played.max(all.saturating_sub(MOST_STEPS))..=all {
             if !can_be_counted(&before(record, steps), seen) {
@@ -80,9 +93,9 @@ impl Ending {
             }
         }
         let (mut steps, mut since) = found?;
-        // Moves that came in turn, each by itself with some thought, were played, though they changed no area.
-        while is_calm_move(record, steps) {
-            steps += 1;
+        // Moves that came in turn, with some thought after them, were played, though they changed no area.
+        while let Some(calm) = calm_moves(record, steps) {
+            steps += calm;
             since = Since::of(record, steps, seen, taken_off);
         }
         if !since.is_count() {
@@ -97,11 +110,16 @@ impl Ending {
     }
 }
 
-/// Whether a step is a move in turn that nothing else came with, nor soon after it.
-fn is_calm_move(record: &GameRecord, step: usize) -> bool {
-    let (Some(this), Some(next)) = (record.steps.get(step), record.steps.get(step + 1)) else { return false };
-    let alone = step == 0 || record.steps[step - 1].look != this.look;
-    matches!(this.act, RecordedAct::Move { .. }) && !this.look_here && alone && next.look > this.look + LOOKS_OF_THOUGHT
+/// How many moves in turn begin at this step, seen together, that nothing came soon after; none where it is something else. A hand over a
+/// move shows it with the answer.
+fn calm_moves(record: &GameRecord, step: usize) -> Option<usize> {
+    let look = record.steps.get(step)?.look;
+    let is_first = step == 0 || record.steps[step - 1].look != look;
+    let together = record.steps[step..].iter().take_while(|step| step.look == look);
+    let in_turn = |step: &&Recorded| matches!(step.act, RecordedAct::Move { .. }) && !step.look_here;
+    let (all, moves) = (together.clone().count(), together.filter(in_turn).count());
+    let next = record.steps.get(step + all)?;
+    (is_first && moves == all && all <= MOST_TOGETHER && next.look > look + LOOKS_OF_THOUGHT).then_some(all)
 }
 
 /// The board after so many steps of a record.
@@ -112,6 +130,15 @@ fn before(record: &GameRecord, steps: usize) -> Board {
 /// Whether so many stones live that a game may be over.
 fn is_over(living: PointSet, size: BoardSize) -> bool {
     living.len() as f64 >= LEAST_STONES * size.point_count() as f64
+}
+
+/// Whether a game may be over on this board, nothing taken off yet. Looks for dead stones, which takes 20 ms.
+pub(crate) fn may_be_over(board: &Board) -> bool {
+    let living = board.without(propose(board).dead);
+    let area = Area::of(&living, EmptyPoints::Surrounded);
+    let bare = living.bare();
+    let open = (area.shared - neutral(&area, board.size())).len() as f64;
+    is_over(living.occupied(), board.size()) && open <= (1.0 - LEAST_DECIDED) * bare.len() as f64
 }
 
 /// Shared points that stay open until a game's end, or are filled at last.

@@ -331,3 +331,57 @@ fn last_moves_in_settled_territory_stay_in_the_record() {
     assert_eq!(watched.look(), Course::Count);
     assert_eq!(watched.table.record().board, before);
 }
+
+/// While dead stones are taken off a stone is filled in that two of the other side's surround: no move captured it, and the last position
+/// is the one before all of that.
+#[test]
+fn a_stone_that_is_filled_in_and_surrounded_was_not_captured() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    use Color::{Black, White};
+    let filled =
+        [(White, "A9"), (Black, "A8"), (Black, "B9"), (White, "J9"), (Black, "A4"), (White, "J8"), (Black, "A3")];
+    watched.put(&filled.map(|(color, name)| (color, at(name))));
+    for name in ["A2", "A1", "B1", "C1"] {
+        watched.put(&[(Black, at(name))]);
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, board);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
+
+/// White passes, and Black captures a stone with its second move in turn, its hand over both until the stone is off.
+#[test]
+fn a_capture_after_a_pass_is_no_count() {
+    let mut watched = in_atari();
+    watched.look();
+    watched.put(&[(Color::Black, at("A2"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    for name in ["A9", "A8", "B8"] {
+        watched.board.set(at(name), None);
+    }
+    watched.put(&[(Color::Black, at("B9"))]);
+    for _ in 0..8 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+    let record = watched.table.record();
+    assert_eq!(record.moves().last(), Some((Color::Black, at("B9"))));
+    assert_eq!(record.board, watched.board);
+}
+
+/// A hand hides a move in settled territory until it is answered: both are of the record.
+#[test]
+fn two_last_moves_that_are_seen_together_stay_in_the_record() {
+    let mut watched = in_atari();
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("B5")), (Color::White, at("J5"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    for names in [["A6", "B6", "C6"], ["D6", "A5", "C5"], ["D5", "A4", "B4"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}

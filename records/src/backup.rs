@@ -93,8 +93,7 @@ pub async fn backup(from: &Path, to: &Path, secret: SecretKey) -> Result<Copied,
     let entries = copy.sealed().await?;
     drop(copy);
     let facts = entries.iter().filter_map(|entry| serde_json::from_str(&entry.fact).ok());
-    let named: Vec<String> =
-        facts.filter_map(|fact| if let Fact::PhotoTaken { photo, .. } = fact { Some(photo) } else { None }).collect();
+    let named: Vec<String> = facts.flat_map(pictures).collect();
     let photos = copy_photos(&looked.photos, &Photos::open(to.join("photos")).map_err(failed)?, &named, to)?;
     if secret == SecretKey::GoesAlong {
         let own: SigningKey = key::open(from).map_err(unreadable)?;
@@ -110,6 +109,15 @@ pub async fn backup(from: &Path, to: &Path, secret: SecretKey) -> Result<Copied,
         fs::write(&fresh, mark).and_then(|()| place(&fresh, &to.join(end::NAME))).map_err(failed)?;
     }
     Ok(Copied { entries: entries.len(), photos })
+}
+
+/// The photographs that a fact names as kept.
+fn pictures(fact: Fact) -> Vec<String> {
+    match fact {
+        Fact::PhotoTaken { photo, .. } => vec![photo],
+        Fact::GameLooksFinished { finished, .. } => finished.photo.into_iter().chain(finished.filled_photo).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Copies the photographs that the log names and the copy lacks; says how many.

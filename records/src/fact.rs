@@ -13,6 +13,7 @@ pub use crate::game::{ForHandicap, GameFacts, GameId, Side};
 use crate::reading::{ChainMark, Reading, Said, Shows};
 use crate::record::{Record, StoneCount};
 use crate::recount::{LookedAgain, RecountTerms};
+use crate::watched::{LooksFinished, Watched};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -192,6 +193,20 @@ pub enum Fact {
         game: GameId,
         /// The record.
         sgf: String,
+    },
+    /// What a table's camera saw of the game since the last such entry. Nobody has said anything by it.
+    GameWatched {
+        /// The game.
+        game: GameId,
+        /// What was seen, and the record now.
+        watched: Watched,
+    },
+    /// A game that was watched looks finished: somebody should look. The last one counts.
+    GameLooksFinished {
+        /// The game.
+        game: GameId,
+        /// What a human is offered.
+        finished: Box<LooksFinished>,
     },
     /// The referee lets a count be claimed although something stands in its way.
     RefereeDecided {

@@ -24,6 +24,7 @@ pub mod photos;
 pub mod reading;
 pub mod record;
 pub mod recount;
+pub mod watched;
 pub mod witness;
 
 use std::borrow::Cow;

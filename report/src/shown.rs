@@ -10,6 +10,7 @@ use records::fact::{BowlSource, CameraSource, Fact, GameFacts, GameId, PlayerFac
 use records::reading::Reading;
 use records::record::{Record, StoneCount};
 use records::recount::RecountTerms;
+use records::watched::{LooksFinished, Watched};
 use serde_json::{Value, json};
 
 /// What is there and not shown.
@@ -87,6 +88,8 @@ fn shown(fact: &Fact) -> Value {
         Fact::RoundStarted { round } => json!({ "kind": "round_started", "round": round }),
         Fact::FirstPassSaid { game, side } => json!({ "kind": "first_pass_said", "game": id(game), "side": side }),
         Fact::GameRecorded { game, sgf } => json!({ "kind": "game_recorded", "game": id(game), "sgf": sgf }),
+        Fact::GameWatched { game, watched } => watched_game(game, watched),
+        Fact::GameLooksFinished { game, finished } => looks_finished(game, finished),
         Fact::RefereeDecided { game, inputs, reason } => {
             json!({ "kind": "referee_decided", "game": id(game), "inputs": inputs, "reason": reason })
         }
@@ -103,6 +106,23 @@ fn shown(fact: &Fact) -> Value {
 
 fn id(GameId { round, table }: &GameId) -> Value {
     json!({ "round": round, "table": table })
+}
+
+fn watched_game(game: &GameId, watched: &Watched) -> Value {
+    let Watched { lines, first, looks, start, stands, steps } = watched;
+    json!({
+        "kind": "game_watched", "game": id(game), "lines": lines, "first": first, "looks": looks.len(), "start": start,
+        "stands": stands, "steps": steps,
+    })
+}
+
+fn looks_finished(game: &GameId, finished: &LooksFinished) -> Value {
+    let LooksFinished { because, rows, photo, filled_photo, dead, arithmetic, proved, moves, look_here, .. } = finished;
+    json!({
+        "kind": "game_looks_finished", "game": id(game), "because": because, "rows": rows, "photo": photo,
+        "filled_photo": filled_photo, "dead": dead, "arithmetic": arithmetic, "proved": proved, "moves": moves,
+        "look_here": look_here,
+    })
 }
 
 fn game_facts(facts: &GameFacts) -> Value {

@@ -9,6 +9,7 @@ use instruments::bowls::Bowls;
 use instruments::camera::Cameras;
 use instruments::connecting::Connected;
 use records::address::{Address, PORT};
+use watching::tables::Tables;
 
 use super::counters::Counters;
 use super::disk::Disk;
@@ -27,6 +28,8 @@ pub struct Station {
     pub cameras: Cameras,
     /// The tables' bowls.
     pub bowls: Bowls,
+    /// What the cameras see of the games.
+    pub tables: Arc<Tables>,
     /// The logs of other stations.
     pub witnessing: Arc<Witnessing>,
     connected: Mutex<Connected>,
@@ -52,12 +55,13 @@ pub struct Station {
 impl Station {
     /// A station at this desk; `helper` is the program that opens devices and streams.
     #[must_use]
-    pub fn new(desk: Arc<Desk>, helper: PathBuf) -> Arc<Self> {
+    pub fn new(desk: Arc<Desk>, helper: PathBuf, tables: Arc<Tables>) -> Arc<Self> {
         let sessions = Sessions::of(desk.store.folder());
         Arc::new(Self {
             desk,
             cameras: Cameras::new(helper),
             bowls: Bowls::default(),
+            tables,
             witnessing: Arc::default(),
             connected: Mutex::default(),
             sessions,

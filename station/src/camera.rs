@@ -3,7 +3,11 @@
 //! ```text
 //! shoutan-camera device /dev/video0
 //! shoutan-camera stream rtsp://camera-1.local/main
+//! shoutan-camera film game.mp4 2000
 //! ```
+//!
+//! Of a film it writes a picture each so many milliseconds: when in the film, as milliseconds in 8 bytes, the JPEG's length in 4, both with
+//! the highest byte first, and the JPEG.
 //!
 //! A program of its own, so that a driver that hangs and a decoder that crashes can be ended, and the station never loads either; it
 //! also ends itself where the station is gone. The exit code says what was wrong ([`CameraTrouble`]). A device or stream is opened
@@ -20,7 +24,8 @@ use instruments::camera::CameraTrouble;
 use opencv::core::{CV_8UC3, Mat, MatTraitConst, MatTraitConstManual, Vector};
 use opencv::videoio::{
     CAP_FFMPEG, CAP_PROP_FOURCC, CAP_PROP_FRAME_HEIGHT, CAP_PROP_FRAME_WIDTH, CAP_PROP_OPEN_TIMEOUT_MSEC,
-    CAP_PROP_READ_TIMEOUT_MSEC, CAP_V4L2, VideoCapture, VideoCaptureTrait, VideoCaptureTraitConst, VideoWriter,
+    CAP_PROP_POS_MSEC, CAP_PROP_READ_TIMEOUT_MSEC, CAP_V4L2, VideoCapture, VideoCaptureTrait, VideoCaptureTraitConst,
+    VideoWriter,
 };
 
 /// The station ends this program after ten seconds; where it does not, it is gone itself.
@@ -37,6 +42,16 @@ const MOST_PIXELS: i64 = 64_000_000;
 const JPEG_QUALITY: u8 = 92;
 
 fn main() -> ExitCode {
+    let mut asked = std::env::args().skip(1);
+    if asked.next().as_deref() == Some("film") {
+        let (Some(film), Some(Ok(every_ms))) = (asked.next(), asked.next().map(|every| every.parse())) else {
+            return ExitCode::from(2);
+        };
+        return match film_to(&mut std::io::stdout().lock(), &film, every_ms) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(trouble) => ExitCode::from(trouble.exit_code()),
+        };
+    }
     std::thread::spawn(|| {
         std::thread::sleep(ENDS_WITHIN);
         std::process::abort();
@@ -87,6 +102,34 @@ fn of_stream(stream: &str) -> Result<Mat, CameraTrouble> {
     let limits: Vector<i32> = limits.into_iter().collect();
     let mut capture = opened(VideoCapture::from_file_with_params(stream, CAP_FFMPEG, &limits))?;
     next(&mut capture)
+}
+
+/// Writes the pictures of a film until its end, or until nobody listens any more.
+fn film_to(out: &mut impl Write, film: &str, every_ms: u64) -> Result<(), CameraTrouble> {
+    let mut capture = opened(VideoCapture::from_file(film, CAP_FFMPEG))?;
+    let mut due_ms = 0;
+    let mut written = 0_u64;
+    loop {
+        // Where in the film the next picture is; a film that does not say is looked at picture by picture.
+        let at = capture.get(CAP_PROP_POS_MSEC).ok().filter(|at| at.is_finite() && *at >= 0.0);
+        let at_ms = at.map_or(written * every_ms, |at| at as u64);
+        let Ok(picture) = next(&mut capture) else { break };
+        if at_ms < due_ms {
+            continue;
+        }
+        let jpeg = jpeg(&picture)?;
+        let length = u32::try_from(jpeg.len()).map_err(|_| CameraTrouble::TooLarge)?;
+        let put = out
+            .write_all(&at_ms.to_be_bytes())
+            .and_then(|()| out.write_all(&length.to_be_bytes()))
+            .and_then(|()| out.write_all(&jpeg));
+        if put.is_err() {
+            break;
+        }
+        written += 1;
+        due_ms = at_ms + every_ms;
+    }
+    if written == 0 { Err(CameraTrouble::NothingSeen) } else { Ok(()) }
 }
 
 fn opened(capture: opencv::Result<VideoCapture>) -> Result<VideoCapture, CameraTrouble> {

@@ -24,6 +24,7 @@ use terminal::ending::Ending;
 use terminal::logging::{self, Format, Level};
 use tokio::net::TcpListener;
 use tracing::{info, warn};
+use watching::tables::{Pictures, Tables};
 use words::{Language, Sentence, Value, sentence};
 
 use crate::config::{Config, HttpsFiles};
@@ -118,6 +119,9 @@ pub async fn serve(
     station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
 }
 
+/// Threads that watch the tables: what they leave is for those who read photographs and answer requests.
+const MOST_WATCHING: usize = 2;
+
 /// Opens a data folder as a station, and begins to read what waits; `helper` is the program that opens cameras' devices and streams. The
 /// instruments that its log names are connected by [`Station::equip`], when everything else is set.
 ///
@@ -129,6 +133,7 @@ pub async fn open(data: &Path, helper: PathBuf) -> anyhow::Result<Arc<Station>> 
     let key = HEXLOWER.encode(store.public_key().as_bytes());
     let is_new = entries.is_empty();
     let desk = Desk::new(store, &entries);
+    let tables = Tables::of(&entries);
     drop(entries);
     if is_new {
         let version = env!("CARGO_PKG_VERSION").to_owned();
@@ -136,7 +141,11 @@ pub async fn open(data: &Path, helper: PathBuf) -> anyhow::Result<Arc<Station>> 
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::spawn(readers::run(Arc::clone(&desk), threads));
-    Ok(Station::new(desk, helper))
+    let station = Station::new(desk, helper, Arc::clone(&tables));
+    let cameras = Arc::clone(&station);
+    let pictures: Pictures = Arc::new(move |table| cameras.cameras.picture(table));
+    tokio::spawn(watching::tables::run(Arc::clone(&station.desk), pictures, tables, threads.min(MOST_WATCHING)));
+    Ok(station)
 }
 
 /// Enters what the configuration says of equipment where no person said otherwise, and its games where the log has none of them.

@@ -5,6 +5,7 @@ mod checks;
 mod differing;
 mod shown;
 mod told;
+mod watched;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -21,6 +22,7 @@ use words::{Language, Sentence, Word, sentence};
 pub use checks::{Fault, Whole, verify, verify_against};
 pub use differing::{Differing, ReadBy};
 pub use shown::{Against, SheetFault, ShownHead, WitnessFault};
+pub use watched::Decoded;
 
 /// `shoutan verify`.
 #[derive(Debug, Args)]
@@ -91,7 +93,7 @@ pub fn run(asked: &AskedToVerify, language: Language) -> anyhow::Result<Ending> 
     let mut out = anstream::stdout();
     let mut say = |said: Sentence| writeln!(out, "{}", language.tell(&said));
     match runtime.block_on(verify_against(&asked.store, &asked.against)) {
-        Ok(Whole { key, end, entries, photos, results, readings, differing }) => {
+        Ok(Whole { key, end, entries, photos, results, readings, differing, watched }) => {
             let readings = readings + differing.len();
             say(sentence!(VerifyHolds { entries, photos, results, readings }))?;
             say(sentence!(VerifyEnd { entry: end.sequence, seal: HEXLOWER.encode(&end.hash) }))?;
@@ -99,12 +101,21 @@ pub fn run(asked: &AskedToVerify, language: Language) -> anyhow::Result<Ending> 
             if asked.against.key.is_none() {
                 say(Word::VerifyKeyNotGiven.into())?;
             }
-            if differing.is_empty() {
+            let games = watched.same + watched.otherwise.len();
+            if games > 0 {
+                say(sentence!(VerifyWatched { games }))?;
+            }
+            if differing.is_empty() && watched.otherwise.is_empty() {
                 return Ok(Ending::Done);
             }
-            say(sentence!(VerifyDiffering { photos: differing.len() }))?;
+            if !differing.is_empty() {
+                say(sentence!(VerifyDiffering { photos: differing.len() }))?;
+            }
             for differing in &differing {
                 write!(out, "{}", differing.told(language))?;
+            }
+            for entry in &watched.otherwise {
+                writeln!(out, "{}", language.tell(&sentence!(VerifyDecodedOtherwise { entry })))?;
             }
             Ok(Ending::Differing)
         }

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use: those above it.
-const ROOMS: [(&str, &[&str]); 27] = [
+const ROOMS: [(&str, &[&str]); 28] = [
     ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
@@ -24,7 +24,8 @@ const ROOMS: [(&str, &[&str]); 27] = [
     ("hall", &["board", "device", "pipeline", "records", "recount", "scoring", "vision", "words"]),
     ("report", &["hall", "records", "recount", "words"]),
     ("instruments", &["calibration", "device", "files", "hall", "records", "vision", "words"]),
-    ("server", &["files", "hall", "instruments", "records", "words"]),
+    ("watching", &["board", "hall", "kifu", "pipeline", "records", "scoring", "vision", "words"]),
+    ("server", &["files", "hall", "instruments", "records", "watching", "words"]),
     ("api", &["board", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"]),
     (
         "dashboard",
@@ -34,11 +35,14 @@ const ROOMS: [(&str, &[&str]); 27] = [
             "device",
             "hall",
             "instruments",
+            "kifu",
             "pipeline",
             "records",
             "report",
             "scoring",
             "server",
+            "vision",
+            "watching",
             "words",
         ],
     ),
@@ -72,6 +76,7 @@ const ROOMS: [(&str, &[&str]); 27] = [
             "test-images",
             "tournament-files",
             "vision",
+            "watching",
             "words",
         ],
     ),
@@ -102,7 +107,7 @@ const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
     ("clap", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("anyhow", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("sqlx", &["records"]),
-    (RUNTIME, &["api", "audit", "bowls", "dashboard", "demo", "hall", "instruments", "server", "station"]),
+    (RUNTIME, &["api", "audit", "bowls", "dashboard", "demo", "hall", "instruments", "server", "station", "watching"]),
     ("test-images", &["demo"]),
 ];
 

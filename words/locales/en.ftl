@@ -279,6 +279,7 @@ refusal-form-expected = A form was expected.
 refusal-one-photograph = Send one photograph at a time.
 refusal-photograph-first = Choose a photograph first.
 refusal-no-game-record = That is no record of one game that can be played through. Send the SGF file that shoutan watch or another recorder wrote, of 64 kB at most.
+refusal-nothing-offered = Nothing is offered for this game any more. Look at its page again.
 refusal-whole-number = Write a whole number there.
 refusal-what-it-shows = A photograph shows the end of a game, or the filled board.
 refusal-what-a-point-holds = A point holds a black stone, a white one, or none.
@@ -470,6 +471,8 @@ entered-count-before = { $place } before the game: { $stones }
 entered-count-put-away = { $place } after all was put away: { $stones }
 entered-first-pass = Passed first: { $side }.
 entered-recorded = A record of the game was sent.
+entered-watched = The camera watched the game: looks up to number { $looks }.
+entered-looks-finished = The game looks finished: { $why }
 entered-decided = The chief referee lets it stand. Reason: { $reason }
 entered-claimed = The result { $result } is claimed.
 entered-taken-back = The claim of entry { $claim } is taken back.
@@ -487,6 +490,8 @@ verify-end = The log ends with entry { $entry }; its seal is { $seal }.
 verify-key = It is signed with the key { $key }.
 verify-key-not-given = Whether that is the station's own key is not known here: a log that was sealed anew under another key holds as well. Say the key on a printed sheet with --key.
 verify-differing = READ DIFFERENTLY by this build: { $photos } of these photographs. Nothing was altered; look at them.
+verify-watched = Decoded again from what was seen: { $games } games that cameras watched.
+verify-decoded-otherwise = DECODED DIFFERENTLY by this build: the game that a camera watched until entry { $entry }. Nothing was altered; look at it.
 verify-fault = DOES NOT HOLD ({ $name }): { $causes }.
 differing-by-this-build = Entry { $entry }, photograph { $photo }, read by this very build:
 differing-by-another = Entry { $entry }, photograph { $photo }, read by { $reader }; this is { $this }:
@@ -1256,6 +1261,8 @@ watch-correction = { $time }       Not so after all: { $color } { $point }.
 watch-explained = { $time }       Moves explain after all what was set up.
 watch-set-up = { $time }       Look here: no move explains the board; it is taken as it lies.
 watch-again = { $time }       Watching again.
+watch-pass = { $time }       { $color } passed, or a move of { $color } was missed.
+watch-moved = { $time }       Board or camera was moved; found again.
 watch-covered = { $time }       Something covers { $points } points.
 watch-does-not-fit = { $time }       What is seen does not fit the game; waiting for it to clear.
 watch-lost = { $time }       No board in sight: { $why }
@@ -1280,8 +1287,52 @@ watch-not-proved = By arithmetic { $outcome }; the filled board has not proved i
 watch-not-counted = The last position cannot be counted.
 watch-cleared = { $time }       The board was cleared.
 watch-no-board = No board was ever seen.
-watch-no-folder = { $path } is no folder of pictures: name the folder into which the camera writes.
+watch-no-source = { $path } is no source of pictures: name a folder of pictures, a film, or a camera such as /dev/video0, http://camera/snapshot.jpg or rtsp://camera/main.
+watch-no-film = { $path } is no film that can be read to its end: write it anew as MP4, or name a folder of pictures.
 watch-not-written = { $path } cannot be written: { $cause }
+watched-quiet = no stone has come for minutes, and hardly a point is open.
+watched-counting = dead stones are taken off, or the board is filled in.
+watched-filled = the board is filled in.
+watched-cleared = the board was cleared.
+watched-word-watching = Watching
+watched-word-moved = Moved
+watched-word-covered = Covered
+watched-word-lost = No board in sight
+watched-word-does-not-fit = Does not fit
+watched-word-over = Being counted
+watched-word-filled = Filled in
+watched-word-closed = Cleared
+watched-says-watching = Moves are recorded as they are seen.
+watched-says-moved = Board or camera was moved; the board was found again, and the game goes on.
+watched-says-covered = A hand or a head is over the board; what can be seen is still recorded.
+watched-says-lost = The camera shows no board that can be read: is it covered, or was the camera turned away?
+watched-says-does-not-fit = What is seen fits no game that began as this one; once it rests it is recorded as it lies.
+watched-says-over = Play has ended: dead stones are taken off, or the board is filled in.
+watched-says-closed = The board was cleared after the game; nothing more is recorded in this round.
+watched-board = The board as the camera sees it
+watched-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+watched-look-here = { $places ->
+    [one] { $places } place to look at
+   *[other] { $places } places to look at
+}
+watched-title = Seen by the camera
+watched-finished-list = Look finished
+watched-finished = Table { $table } looks finished: { $why }
+watched-offer = This game looks finished: { $why }
+watched-offer-picture = The last position, before anything was taken off
+watched-offer-filled = The filled board
+watched-offer-none = There is no clear picture of the last position: photograph the board.
+watched-offer-take = Take picture and record
+watched-offer-note = Nothing of it counts before you take it; then it is read, corrected and confirmed like any photograph.
+watched-kept-link = What the cameras keep
+watched-kept-title = What the cameras above the tables keep
+watched-kept-looks = From the start of a round until a result is claimed, the station looks at the picture of a table's camera every few seconds. Of each picture that shows something new it keeps what stood on each point of the board, with the time; the picture itself is not kept.
+watched-kept-pictures = Two pictures of a game may be kept: of the last position before stones are taken off, and of the filled board. Hands, sleeves or faces that are in them are kept with them. No film is kept, and no sound.
+watched-kept-record = The moves that were seen are kept as a game record. No result rests on it before an official has taken it, and both players or a second official confirm the result as always.
+watched-kept-how-long = All this is part of the event's log, for as long as the organiser keeps the log. Ask the arbiter to see what was kept of your game; a camera that should not watch a table can be taken off it on the instruments page.
 
 ## Calibrating a camera
 

@@ -72,6 +72,19 @@ pub async fn record(mut form: Form) -> Answer {
     form.enter(move |hall, id| acts::recorded::record(hall, id, &sent)).await
 }
 
+/// What a camera offers of a game, by its entry.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct OfOffer {
+    entry: Option<u64>,
+}
+
+/// What the camera offers of a game that looks finished: the picture of its last position and its record.
+pub async fn watched(form: Form<OfOffer>) -> Answer {
+    let entry = form.said().entry.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    form.enter(move |hall, id| acts::watched::take(hall, id, entry)).await
+}
+
 /// The camera's picture.
 pub async fn camera(form: Form) -> Answer {
     let picture = form.station.cameras.picture(form.id.table).ok_or(Trouble::NoPicture)?;

@@ -22,6 +22,7 @@ use super::game_details;
 use super::game_request::{Seen, seen};
 use super::layout::{badge, page, time, token};
 use super::terms;
+use super::watched;
 
 /// The page.
 pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
@@ -45,6 +46,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                     span .hint { (say(Word::Round)) " " (game.id.round) " · " (rules(visitor.language, &game.facts.rules)) }
                 }
             }
+            (watched::followed(&station, &visitor, &game))
             div #read {
                 @if let Some(end) = game.at_end() {
                     @if end.reading.is_none() && station.desk.readers.refused_by_disk() > 0 { p role="alert" { (say(Word::ReadersRefused)) } }

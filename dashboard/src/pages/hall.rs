@@ -15,6 +15,7 @@ use words::{Language, Refusal, Word};
 use super::super::views::at_tables::AtTable;
 use super::super::views::tables::{Asked, Card, Sees, Tables};
 use super::layout::{badge, life_word, page, state_word};
+use super::watched;
 
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
@@ -29,6 +30,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
                 placeholder=(say(Word::TableOrPlayer)) aria-label=(say(Word::TableOrPlayer));
             button { (say(Word::Find)) }
         }
+        (watched::boards(&station, &visitor, "/watched"))
         (tables(&station, visitor.language, &asked, &view))
     };
     page(&visitor, say(Word::Tables), Some("live.js"), &body)

@@ -24,3 +24,4 @@ pub mod scrapers;
 pub mod setup;
 pub mod sheet;
 pub mod terms;
+pub mod watched;

@@ -13,10 +13,15 @@ use words::{Language, Word};
 
 use super::super::head;
 use super::layout::{badge, page};
+use super::watched;
 
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
-    page(&visitor, visitor.language.say(Word::Projector), Some("live.js"), &tables(&station, visitor.language))
+    let body = html! {
+        (tables(&station, visitor.language))
+        (watched::boards(&station, &visitor, "/watched"))
+    };
+    page(&visitor, visitor.language.say(Word::Projector), Some("live.js"), &body)
 }
 
 /// Only the tables, for the script: they say the last entry of the log that is in them.

@@ -7,6 +7,7 @@ pub mod recorded;
 pub mod recount;
 mod result;
 mod setting;
+pub mod watched;
 
 use records::fact::GameId;
 use words::Refusal;

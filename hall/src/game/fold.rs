@@ -74,6 +74,10 @@ impl Game {
                 self.acts.put(Touch::of(entry), Before::Recorded(former));
                 self.input(entry);
             }
+            Fact::GameWatched { watched, .. } => self.watched.get_or_insert_default().take(watched),
+            Fact::GameLooksFinished { finished, .. } => {
+                self.watched.get_or_insert_default().finished = Some((entry.sequence, (**finished).clone()));
+            }
             Fact::RefereeDecided { inputs, reason, .. } => {
                 self.acts.put(Touch::of(entry), Before::Stays(Refusal::DecisionStays));
                 self.decided = Some(Decision {

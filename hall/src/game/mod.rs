@@ -1,6 +1,7 @@
 //! One game: what was entered for it, and what state that makes.
 
 mod fold;
+mod watched;
 
 use std::collections::BTreeMap;
 
@@ -16,6 +17,7 @@ use super::marks::Marks;
 use super::things::Thing;
 use super::touches::{Seen, Touch, Touches};
 use super::undo::Acts;
+pub use watched::WatchedGame;
 
 /// One game, as far as it has come.
 #[derive(Clone, Debug)]
@@ -36,6 +38,8 @@ pub struct Game {
     pub counts: Vec<StoneCount>,
     /// How it ended by its record, where it was recorded.
     pub recorded: Option<RecordedEnd>,
+    /// What the table's camera saw of it; none where nothing was watched.
+    pub watched: Option<WatchedGame>,
     /// What the referee decided last, of whatever count.
     pub(super) decided: Option<Decision>,
     /// Who stands for which result.
@@ -209,6 +213,7 @@ impl Game {
             agreed: None,
             counts: Vec::new(),
             recorded: None,
+            watched: None,
             decided: None,
             claim: None,
             confirmation: None,

@@ -25,7 +25,7 @@ pub use points::NoPoint;
 pub(crate) use record::set_up;
 pub use record::{LastPosition, Record, RecordError, Turn};
 pub use tree::{GameTree, Node, Place, Property, Value};
-pub use write::{Heading, write, write_uncounted};
+pub use write::{Course, Heading, write, write_played, write_uncounted};
 
 /// Reads every Go game of a file; games of other kinds (GM other than 1) are passed over.
 ///

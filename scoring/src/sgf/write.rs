@@ -3,8 +3,9 @@
 //!
 //! Only what stands is written: a game without a result has no `RE`.
 
-use board::{BoardSize, ByColor, Color, PointSet};
+use board::{Board, BoardSize, ByColor, Color, PointSet};
 
+use super::record::{Turn, set_up};
 use crate::compensation::Compensation;
 use crate::{Game, GameResult, Position, Rules, Score};
 
@@ -43,20 +44,86 @@ pub struct Heading {
 #[must_use]
 pub fn write(heading: &Heading, position: &Position, score: &Score) -> String {
     let board = position.board();
+    let mut text = begun(heading, Some(board.size()), &position.game(), &score.rules);
+    write_stones(&mut text, board.stones(Color::Black), board.stones(Color::White), PointSet::EMPTY);
+    write_territory(&mut text, position, score);
+    text.push_str(")\n");
+    text
+}
+
+fn write_stones(text: &mut String, black: PointSet, white: PointSet, bare: PointSet) {
+    write_points(text, "AB", black);
+    write_points(text, "AW", white);
+    write_points(text, "AE", bare);
+}
+
+fn write_territory(text: &mut String, position: &Position, score: &Score) {
     let spaces = match &score.territory {
         Some(territory) => territory.spaces,
         None => score.area.spaces,
     };
     // A dead stone is marked as what it lies in, also where the point itself counts for nobody.
     let territory = ByColor::from_fn(|color| spaces[color] | position.dead_stones(color.opponent()));
-    let mut text = begun(heading, Some(board.size()), &position.game(), &score.rules);
-    for (identifier, points) in [
-        ("AB", board.stones(Color::Black)),
-        ("AW", board.stones(Color::White)),
-        ("TB", territory.black - position.dead_stones(Color::Black)),
-        ("TW", territory.white - position.dead_stones(Color::White)),
-    ] {
-        write_points(&mut text, identifier, points);
+    write_points(text, "TB", territory.black - position.dead_stones(Color::Black));
+    write_points(text, "TW", territory.white - position.dead_stones(Color::White));
+}
+
+/// What was played in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// The first position.
+    pub start: Board,
+    /// What happened, in order, each with what is said of it (`C`).
+    pub turns: Vec<(Turn, String)>,
+}
+
+/// Writes a game with its moves, each a node; where its board was counted, a last node makes the counted board of the one that the moves
+/// lead to, and marks each side's territory.
+///
+/// ```
+/// use board::{Board, BoardSize, Color, Point};
+/// use scoring::{Game, Rules, sgf};
+/// let start = Board::empty(BoardSize::NINE);
+/// let point = Point::from_human("E5", BoardSize::NINE).ok();
+/// let turns = vec![(sgf::Turn::Move { color: Color::Black, point }, "0:04".to_owned())];
+/// let text = sgf::write_played(&sgf::Heading::default(), &Game::default(), &Rules::ING_1996, &sgf::Course { start, turns }, None);
+/// assert!(text.ends_with("\n;B[ee]C[0:04])\n"));
+/// ```
+#[must_use]
+pub fn write_played(
+    heading: &Heading,
+    game: &Game,
+    rules: &Rules,
+    course: &Course,
+    counted: Option<(&Position, &Score)>,
+) -> String {
+    let mut board = course.start;
+    let mut text = begun(heading, Some(board.size()), game, rules);
+    write_stones(&mut text, board.stones(Color::Black), board.stones(Color::White), PointSet::EMPTY);
+    for (turn, comment) in &course.turns {
+        text.push_str("\n;");
+        match *turn {
+            Turn::Move { color, point } => {
+                let value = point.map(|point| point.sgf()).unwrap_or_default();
+                text.push_str(&format!("{}[{value}]", color.letter()));
+                // What lies on a point that was played on once more is told by the last node.
+                board = point.and_then(|point| board.play(color, point)).map_or(board, |played| played.after);
+            }
+            Turn::Setup { stones, bare } => {
+                write_stones(&mut text, stones.black, stones.white, bare);
+                set_up(&mut board, stones, bare);
+            }
+        }
+        if !comment.is_empty() {
+            text.push_str(&format!("C[{}]", comment.replace('\\', "\\\\").replace(']', "\\]")));
+        }
+    }
+    if let Some((position, score)) = counted {
+        text.push_str("\n;");
+        let counted = position.board();
+        let come = |color| counted.stones(color) - board.stones(color);
+        write_stones(&mut text, come(Color::Black), come(Color::White), board.occupied() - counted.occupied());
+        write_territory(&mut text, position, score);
     }
     text.push_str(")\n");
     text

@@ -27,6 +27,7 @@ use words::{Value, Word};
 use super::Verify;
 use super::differing::Differing;
 use super::shown::{Against, SheetFault, WitnessFault};
+use super::watched::{Decoded, decoded_again};
 
 /// What was found whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub struct Whole {
     pub readings: usize,
     /// Readings that come out otherwise.
     pub differing: Vec<Differing>,
+    /// Games that cameras watched, decoded again; none where nothing was to be made again.
+    pub watched: Decoded,
 }
 
 /// What does not hold.
@@ -209,6 +212,7 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
         results: 0,
         readings: 0,
         differing: Vec::new(),
+        watched: if asked.quick { Decoded::default() } else { decoded_again(&entries) },
     };
     for entry in &entries {
         if let Fact::LogBegun { public_key, .. } = &entry.fact
@@ -233,6 +237,11 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             Fact::PhotoTaken { photo, .. } => {
                 intact(&looked, entry, photo)?;
                 whole.photos += 1;
+            }
+            Fact::GameLooksFinished { finished, .. } => {
+                for photo in finished.photo.iter().chain(&finished.filled_photo) {
+                    intact(&looked, entry, photo)?;
+                }
             }
             Fact::PhotoRead { photo, reading, .. } => {
                 readings.insert(photo, reading);
@@ -293,6 +302,7 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             | Fact::ResultDisputed { .. }
             | Fact::RecountDrawn { .. }
             | Fact::RecountFound { .. }
+            | Fact::GameWatched { .. }
             | Fact::GameReopened { .. } => {}
         }
     }

@@ -1,42 +1,47 @@
 //! `shoutan watch`: pictures of a game in order, to a game record that grows with them.
 //!
 //! ```text
-//! files -> vision::Reader -> Look -> kifu::Decoder -> record (SGF), told on the terminal or as JSON lines
+//! source -> vision::Reader -> watching::Following -> record (SGF), told on the terminal or as JSON lines
 //! ```
 //!
-//! Every picture is read by itself; what the game explains of it is the decoder's matter. A picture that cannot be read costs a look.
+//! Every picture of a folder or a film is read by itself, on all cores; what the game explains of it is the decoder's matter. A picture that
+//! cannot be read costs a look. A camera's pictures are looked at one after the other as they come, and read where they show anything new.
 
-mod counted;
-mod follow;
-mod tell;
-#[cfg(test)]
-mod tests;
+mod source;
+mod telling;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use board::{Board, PointSet};
 use clap::Args;
+use instruments::camera::{Cameras, Deadlines, HELPER};
+use pipeline::overlay::{self, Marks};
 use pipeline::sentences;
+use records::fact::CameraSource;
 use scoring::{Game, Rules};
 use terminal::causes;
 use terminal::ending::{EXIT_CODES, Ending, misuse};
-use vision::{BoardPosterior, Grid, Photo, PhotoLimits, Reader, Refusal};
-use words::{Language, Value, sentence};
+use terminal::in_order::in_order;
+use vision::{BoardPosterior, Photo, PhotoLimits, Reader, Refusal};
+use watching::counted::Terms;
+use watching::eye::{Eye, Glance};
+use watching::following::{Following, Seen};
+use words::{Language, Sentence, Value, sentence};
 
 use crate::arguments::facts::{Facts, rules};
 use crate::named;
-use counted::Terms;
-use follow::{Following, Seen};
-use tell::Told;
-use terminal::in_order::in_order;
+use source::{Bytes, Film, Picture, Source};
+use telling::Telling;
 
 /// `shoutan watch`.
 #[derive(Debug, Args)]
 #[command(after_help = EXIT_CODES)]
 pub struct Watch {
-    /// A folder of pictures (JPEG, PNG, WebP) of one board; their names' order is that in which they were taken.
-    #[arg(value_name = "FOLDER")]
+    /// A folder of pictures (JPEG, PNG, WebP) of one board in the order of their names, a film, or a camera: /dev/video0, http://..., rtsp://...
+    #[arg(value_name = "SOURCE")]
     pub source: PathBuf,
     /// Write the game record there, and write it anew whenever it changes.
     #[arg(long, value_name = "FILE")]
@@ -44,6 +49,9 @@ pub struct Watch {
     /// One line of JSON an event.
     #[arg(long)]
     pub json: bool,
+    /// Write each picture with what is seen in it into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub overlay: Option<PathBuf>,
     /// Seconds from one picture to the next.
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0, value_parser = seconds)]
     pub every: f64,
@@ -62,7 +70,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     if (0.01..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.01 to 86400 seconds".to_owned()) }
 }
 
-/// Watches the game in these pictures to its end.
+/// Watches the game in these pictures to its end; a camera's until somebody ends it.
 ///
 /// # Errors
 /// Where nothing can be written, or the reader cannot be made; what is wrong with a picture is told, not returned.
@@ -70,128 +78,208 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     if let Err(error) = asked.facts.fit(&asked.rules) {
         return misuse(&format!("{}.", language.tell(&named::facts(&error))));
     }
-    if !asked.source.is_dir() {
-        let refused = sentence!(WatchNoFolder { path: Value::text(asked.source.display()) });
-        writeln!(anstream::stderr(), "shoutan: {}", language.tell(&refused))?;
-        return Ok(Ending::Unreadable);
-    }
-    let mut pictures = Vec::new();
-    for (path, found) in files::photographs(std::slice::from_ref(&asked.source)) {
-        match found {
-            Ok(()) => pictures.push(path),
-            Err(error) => {
-                let why = language.tell(&causes::named_file(&error));
-                writeln!(anstream::stderr(), "shoutan: {}: {why}", path.display())?;
-            }
-        }
+    let Some(source) = Source::of(&asked.source) else {
+        return unreadable(&sentence!(WatchNoSource { path: Value::text(asked.source.display()) }), language);
+    };
+    if let Some(folder) = &asked.overlay
+        && let Err(error) = std::fs::create_dir_all(folder)
+    {
+        let (path, cause) = (Value::text(folder.display()), Value::text(error));
+        anyhow::bail!(language.tell(&sentence!(WatchNotWritten { path, cause })));
     }
     // Made once before the first picture, so that a fault of the installation is told once.
     Reader::new().map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
 
     let terms = Terms { game: asked.facts.over(Game::default()), rules: asked.rules };
     let mut following = Following::new(terms);
-    let mut out = anstream::stdout();
-    in_order(
-        pictures.into_iter().enumerate(),
-        Camera::new,
-        |camera, (number, path)| {
-            (number, camera.as_mut().map_or_else(|| Seen::Nothing(sentences::fault()), |camera| camera.read(&path)))
-        },
-        |(number, seen)| -> anyhow::Result<()> {
-            let at = Duration::from_secs_f64(asked.every * number as f64);
-            let told = following.take(seen, at);
-            if told.iter().any(Told::changes_the_record) {
-                keep(asked.sgf.as_deref(), &following, language)?;
+    let mut telling = Telling::new(asked, language);
+    let every = Duration::from_secs_f64(asked.every);
+    match source {
+        Source::Folder(folder) => {
+            let pictures = in_folder(&folder, every, language)?;
+            all(pictures.into_iter(), asked, &mut following, &mut telling)?;
+        }
+        Source::Film(film) => {
+            let mut pictures = match Film::open(&helper()?, &film, every) {
+                Ok(pictures) => pictures,
+                Err(why) => return unreadable(&why, language),
+            };
+            all(&mut pictures, asked, &mut following, &mut telling)?;
+            if let Some(why) = pictures.trouble(&film) {
+                return unreadable(&why, language);
             }
-            for told in told {
-                let line = if asked.json { told.json() } else { told.said(language) };
-                writeln!(out, "{line}")?;
-            }
-            Ok(out.flush()?)
-        },
-    )?;
-    let told = following.end();
-    writeln!(out, "{}", if asked.json { told.json() } else { told.said(language) })?;
-    keep(asked.sgf.as_deref(), &following, language)?;
+        }
+        Source::Camera(camera) => live(&camera, every, asked, &mut following, &mut telling)?,
+    }
+    telling.end(&following)?;
     Ok(if following.has_seen_a_board() { Ending::Done } else { Ending::Refused })
+}
+
+fn unreadable(why: &Sentence, language: Language) -> anyhow::Result<Ending> {
+    writeln!(anstream::stderr(), "shoutan: {}", language.tell(why))?;
+    Ok(Ending::Unreadable)
+}
+
+/// The program beside this one that opens films, devices and streams.
+fn helper() -> std::io::Result<PathBuf> {
+    Ok(std::env::current_exe()?.with_file_name(HELPER))
+}
+
+/// The pictures of a folder; what is none in it is said and passed over.
+fn in_folder(folder: &Path, every: Duration, language: Language) -> anyhow::Result<Vec<Picture>> {
+    let mut pictures = Vec::new();
+    for (path, found) in files::photographs(&[folder.to_owned()]) {
+        match found {
+            Ok(()) => {
+                let number = pictures.len();
+                let at = every.saturating_mul(u32::try_from(number).unwrap_or(u32::MAX));
+                pictures.push(Picture { number, at, bytes: Bytes::File(path) });
+            }
+            Err(error) => {
+                let why = language.tell(&causes::named_file(&error));
+                writeln!(anstream::stderr(), "shoutan: {}: {why}", path.display())?;
+            }
+        }
+    }
+    Ok(pictures)
+}
+
+/// Looks at every picture, on all cores.
+fn all(
+    pictures: impl Iterator<Item = Picture> + Send,
+    asked: &Watch,
+    following: &mut Following,
+    telling: &mut Telling<'_>,
+) -> anyhow::Result<()> {
+    in_order(
+        pictures,
+        Camera::new,
+        |camera, picture| {
+            let at = picture.at;
+            let fault = || Seen::Nothing(sentences::fault());
+            (at, camera.as_mut().map_or_else(fault, |camera| camera.read(picture, asked.overlay.as_deref())))
+        },
+        |(at, seen)| {
+            let told = following.take(seen, at);
+            telling.tell(following, &told)
+        },
+    )
+}
+
+/// Looks at what a camera gives now, until somebody ends the program.
+fn live(
+    camera: &CameraSource,
+    every: Duration,
+    asked: &Watch,
+    following: &mut Following,
+    telling: &mut Telling<'_>,
+) -> anyhow::Result<()> {
+    /// A picture is noticed so soon after it is there.
+    const NOTICED_WITHIN: Duration = Duration::from_millis(50);
+    const TABLE: u16 = 0;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let cameras = Cameras::within(helper()?, Deadlines { rest: every, ..Deadlines::default() });
+        cameras.watch(TABLE, camera.clone());
+        let mut own = Camera::new().ok_or_else(|| anyhow::anyhow!("no reader can be made"))?;
+        let began = Instant::now();
+        let mut last: Option<Arc<Vec<u8>>> = None;
+        let mut trouble = None;
+        let mut number = 0;
+        loop {
+            tokio::select! {
+                ended = tokio::signal::ctrl_c() => return Ok(ended?),
+                () = tokio::time::sleep(NOTICED_WITHIN) => {}
+            }
+            let newest =
+                cameras.picture(TABLE).filter(|newest| last.as_ref().is_none_or(|last| !Arc::ptr_eq(last, newest)));
+            let now = cameras.trouble(TABLE);
+            let seen = match (newest, now) {
+                (Some(picture), _) => {
+                    let seen = own.glance(&picture, number, asked.overlay.as_deref());
+                    number += 1;
+                    last = Some(picture);
+                    seen
+                }
+                // Before the first look is over there is nothing to tell; the rest is told once.
+                (None, Some(why)) if now != trouble && why != instruments::camera::CameraTrouble::NotYet => {
+                    Some(Seen::Nothing(why.sentence()))
+                }
+                (None, _) => None,
+            };
+            trouble = now;
+            if let Some(seen) = seen {
+                let told = following.take(seen, began.elapsed());
+                telling.tell(following, &told)?;
+            }
+        }
+    })
 }
 
 /// One camera's pictures, one after the other: where the board was found it is looked for first.
 struct Camera {
     reader: Reader,
-    /// Where the board was found last.
-    known: Option<Grid>,
-    /// Pictures since then in which it was not there.
-    missed: usize,
+    eye: Eye,
 }
-
-/// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
-const MISSED_BEFORE_SEARCH: usize = 2;
 
 impl Camera {
     fn new() -> Option<Self> {
-        Some(Self { reader: Reader::new().ok()?, known: None, missed: 0 })
+        Some(Self { reader: Reader::new().ok()?, eye: Eye::default() })
     }
 
     /// What one picture shows.
-    fn read(&mut self, path: &Path) -> Seen {
-        let bytes = match files::read(path, PhotoLimits::default().file_bytes) {
-            Ok(bytes) => bytes,
-            Err(error) => return Seen::Nothing(causes::named_file(&error)),
+    fn read(&mut self, picture: Picture, overlay: Option<&Path>) -> Seen {
+        let number = picture.number;
+        let bytes = match picture.bytes {
+            Bytes::Here(bytes) => bytes,
+            Bytes::File(path) => match files::read(&path, PhotoLimits::default().file_bytes) {
+                Ok(bytes) => bytes,
+                Err(error) => return Seen::Nothing(causes::named_file(&error)),
+            },
         };
         let photo = match Photo::decode(&bytes) {
             Ok(photo) => photo,
             Err(error) => return Seen::Nothing(sentences::declined(&error.into())),
         };
-        match self.sight(&photo) {
-            Ok(posterior) => Seen::Board(posterior.points().clone()),
-            Err(Refusal::Covered { points }) => Seen::Covered(points),
-            Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
-        }
+        seen(self.eye.read(&self.reader, &photo), &photo, number, overlay)
     }
 
-    fn sight(&mut self, photo: &Photo) -> Result<BoardPosterior, Refusal> {
-        if let Some(known) = &self.known {
-            match self.reader.posterior_known(photo, known) {
-                Ok(posterior) => return Ok(self.found(posterior)),
-                Err(refusal) => {
-                    self.missed += 1;
-                    if self.missed < MISSED_BEFORE_SEARCH {
-                        return Err(refusal);
-                    }
-                }
+    /// What one picture shows, where it shows anything new.
+    fn glance(&mut self, bytes: &[u8], number: usize, overlay: Option<&Path>) -> Option<Seen> {
+        let photo = match Photo::decode(bytes) {
+            Ok(photo) => photo,
+            Err(error) => return Some(Seen::Nothing(sentences::declined(&error.into()))),
+        };
+        match self.eye.glance(&self.reader, &photo) {
+            Glance::Same | Glance::Waits => None,
+            Glance::Board(posterior) => Some(seen(Ok(*posterior), &photo, number, overlay)),
+            Glance::Refused(refusal) => Some(seen(Err(refusal), &photo, number, overlay)),
+        }
+    }
+}
+
+fn seen(found: Result<BoardPosterior, Refusal>, photo: &Photo, number: usize, overlay: Option<&Path>) -> Seen {
+    match found {
+        Ok(posterior) => {
+            if let Some(folder) = overlay {
+                draw(&posterior, photo, &folder.join(format!("look-{number:05}.jpg")));
             }
+            Seen::Board(posterior.points().clone(), Some(Box::new(*posterior.grid())))
         }
-        let posterior = self.reader.posterior(photo)?;
-        Ok(self.found(posterior))
-    }
-
-    fn found(&mut self, posterior: BoardPosterior) -> BoardPosterior {
-        self.known = Some(*posterior.grid());
-        self.missed = 0;
-        posterior
+        Err(Refusal::Covered { points }) => Seen::Covered(points),
+        Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
     }
 }
 
-/// Keeps this game's record in the file asked for; later games at the same table in files beside it, `name-2.sgf` and so on, from
-/// their first move.
-fn keep(file: Option<&Path>, following: &Following, language: Language) -> anyhow::Result<()> {
-    match (file, following.games_before()) {
-        (None, _) => Ok(()),
-        (Some(file), 0) => write(file, &following.sgf(), language),
-        (Some(_), _) if !following.has_moves() => Ok(()),
-        (Some(file), before) => {
-            let name = file.file_stem().unwrap_or_default().to_string_lossy();
-            write(&file.with_file_name(format!("{name}-{}.sgf", before + 1)), &following.sgf(), language)
-        }
-    }
-}
-
-/// Writes the whole record beside its place and puts it there at once, so that nobody ever reads half of one.
-fn write(file: &Path, record: &str, language: Language) -> anyhow::Result<()> {
-    let beside = file.with_extension("sgf.part");
-    std::fs::write(&beside, record).and_then(|()| std::fs::rename(&beside, file)).map_err(|error| {
-        let (path, cause) = (Value::text(file.display()), Value::text(error));
-        anyhow::anyhow!(language.tell(&sentence!(WatchNotWritten { path, cause })))
-    })
+/// Draws what one picture shows by itself onto it.
+fn draw(posterior: &BoardPosterior, photo: &Photo, file: &Path) {
+    /// Points that are wrong with more than this probability are marked.
+    const DOUBTFUL: f64 = 0.05;
+    let points = posterior.points();
+    let mut board = Board::empty(points.size());
+    points.iter().for_each(|(point, seen)| board.set(point, seen.likeliest()));
+    let doubtful: PointSet = points.iter().filter(|(_, seen)| seen.risk() > DOUBTFUL).map(|(point, _)| point).collect();
+    let drawn = overlay::draw(photo, posterior.grid(), &board, doubtful, &Marks::default());
+    // A full disk costs pictures to look at, and no game.
+    let _ = drawn.save(file);
 }

@@ -123,6 +123,27 @@ fn a_folder_gives_its_newest_picture_unless_that_is_of_tomorrow() {
     assert_eq!(seen(&hall, CameraSource::Folder(folder.path().join("none"))), Err(CameraTrouble::NoFolder));
 }
 
+/// What a clock that is set back leaves behind: the picture that is shown, and more than are tried, are of tomorrow.
+#[test]
+fn pictures_from_before_a_clock_was_set_back_do_not_stop_a_folder() {
+    let hall = Hall::empty();
+    let folder = tempfile::tempdir().unwrap();
+    let cameras = Cameras::new(HELPER.into());
+    let (before, after) = (photo("board-9.jpg"), photo("board-13.jpg"));
+    std::fs::write(folder.path().join("0.jpg"), &before).unwrap();
+    hall.runtime.block_on(async { cameras.watch(1, CameraSource::Folder(folder.path().to_owned())) });
+    until("the first is shown", || cameras.picture(1).is_some_and(|picture| *picture == before));
+    let tomorrow = SystemTime::now() + Duration::from_hours(24);
+    for number in 0..4 {
+        let path = folder.path().join(format!("{number}.jpg"));
+        std::fs::write(&path, &before).unwrap();
+        std::fs::File::options().append(true).open(path).unwrap().set_modified(tomorrow).unwrap();
+    }
+    until("all are of tomorrow", || cameras.trouble(1) == Some(CameraTrouble::Future));
+    std::fs::write(folder.path().join("next.jpg"), &after).unwrap();
+    until("the next is shown", || cameras.picture(1).is_some_and(|picture| *picture == after));
+}
+
 #[test]
 fn a_device_that_is_no_camera_is_told_from_one_that_is_missing() {
     let hall = Hall::empty();

@@ -35,6 +35,7 @@ mod strangers;
 mod tampering;
 mod two_officials;
 mod typing;
+mod watched;
 mod webdriver;
 mod whole_way;
 mod witnessing;

@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use board::{Board, BoardSize, Color, PerPoint, Posterior, Symmetry};
 use kifu::{Change, Course, Fit, GameRecord, Look, Recorded, RecordedAct, Table, changes};
+use vision::Grid;
 use words::Sentence;
 
-use super::counted::{Counting, Terms};
-use super::tell::{Event, Told};
+use super::counted::{Counted, Counting, Terms};
+use super::kept::rounded;
+use super::told::{Event, Told};
 
 /// A point is seen surely where one content has at least this probability.
 const SURE: f64 = 0.95;
@@ -17,9 +19,10 @@ const LEAST_SURE_SHARE: f64 = 0.8;
 const MORE_POINTS_IN_ANOTHER_TURN: usize = 3;
 
 /// What one picture shows.
-pub(super) enum Seen {
-    /// A board.
-    Board(PerPoint<Posterior>),
+#[derive(Clone, Debug)]
+pub enum Seen {
+    /// A board, and where its lines are in the picture, where that is known.
+    Board(PerPoint<Posterior>, Option<Box<Grid>>),
     /// A board under so many covered points that it cannot be read.
     Covered(usize),
     /// No board that can be read, and why.
@@ -28,56 +31,114 @@ pub(super) enum Seen {
 
 /// What is going on at the table, as it was told last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
+pub enum State {
+    /// No board is found.
     #[default]
     Lost,
+    /// The game is followed.
     Watching,
+    /// The game is followed; board or camera was moved just now.
+    Moved,
+    /// A hand or a head covers points of the board.
     Covered,
+    /// What is seen does not go with the game.
     DoesNotFit,
+    /// The game is over, and is counted.
+    Over,
 }
 
 /// A table that is followed, one game after the other.
-pub(super) struct Following {
+#[derive(Debug)]
+pub struct Following {
     terms: Terms,
     table: Option<Table>,
     told: Option<GameRecord>,
     counting: Counting,
     state: State,
+    /// Where the board was in the last picture that showed it.
+    grid: Option<Grid>,
+    /// The look that the last picture came to, where it came to one.
+    given: Option<Look>,
     looks: usize,
     at: Duration,
     cleared: usize,
 }
 
 impl Following {
-    pub(super) fn new(terms: Terms) -> Self {
+    /// Before the first picture.
+    #[must_use]
+    pub fn new(terms: Terms) -> Self {
         Self {
             terms,
             table: None,
             told: None,
             counting: Counting::default(),
             state: State::default(),
+            grid: None,
+            given: None,
             looks: 0,
             at: Duration::ZERO,
             cleared: 0,
         }
     }
 
-    pub(super) const fn has_seen_a_board(&self) -> bool {
+    /// Goes on with a game that was followed before: pictures come from now on.
+    pub fn go_on(&mut self, table: Table) {
+        self.told = Some(table.record());
+        self.table = Some(table);
+        self.state = State::Watching;
+    }
+
+    /// What is known of the game was put right.
+    pub const fn set_terms(&mut self, terms: Terms) {
+        self.terms = terms;
+    }
+
+    /// The game at the table; none where no board was seen yet.
+    #[must_use]
+    pub const fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// How it stands at the table.
+    #[must_use]
+    pub const fn state(&self) -> State {
+        self.state
+    }
+
+    /// How the count stands; none while play goes on.
+    #[must_use]
+    pub const fn counted(&self) -> Option<&Counted> {
+        self.counting.last()
+    }
+
+    /// The look that the last picture came to, as the game was given it; none where it came to none.
+    #[must_use]
+    pub const fn given(&self) -> Option<&Look> {
+        self.given.as_ref()
+    }
+
+    /// Whether a board was ever seen.
+    #[must_use]
+    pub const fn has_seen_a_board(&self) -> bool {
         self.table.is_some()
     }
 
     /// How many games were cleared away before this one.
-    pub(super) const fn games_before(&self) -> usize {
+    #[must_use]
+    pub const fn games_before(&self) -> usize {
         self.cleared
     }
 
     /// Whether this game has a move yet.
-    pub(super) fn has_moves(&self) -> bool {
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
         self.told.as_ref().is_some_and(|record| !record.steps.is_empty())
     }
 
     /// The record of this game so far as SGF, with its result where that is proved; an empty board where none was seen yet.
-    pub(super) fn sgf(&self) -> String {
+    #[must_use]
+    pub fn sgf(&self) -> String {
         let proved = self.counting.last().and_then(|counted| counted.proved).map(|outcome| outcome.to_string());
         self.told
             .as_ref()
@@ -85,13 +146,14 @@ impl Following {
     }
 
     /// Takes in what the next picture shows, and says what is to be told of it.
-    pub(super) fn take(&mut self, seen: Seen, at: Duration) -> Vec<Told> {
+    pub fn take(&mut self, seen: Seen, at: Duration) -> Vec<Told> {
         let number = self.looks;
         self.looks += 1;
         self.at = at;
+        self.given = None;
         let tell = |event| Told { at, look: number, event };
-        let points = match seen {
-            Seen::Board(points) => points,
+        let (points, grid) = match seen {
+            Seen::Board(points, grid) => (points, grid.map(|grid| *grid)),
             Seen::Covered(points) => {
                 return self.enter(State::Covered, || Event::Covered { points }).map(tell).into_iter().collect();
             }
@@ -99,12 +161,16 @@ impl Following {
                 return self.enter(State::Lost, || Event::Lost { why }).map(tell).into_iter().collect();
             }
         };
+        let moved = self.grid.zip(grid).is_some_and(|(before, now)| is_elsewhere(&before, &now));
+        self.grid = grid.or(self.grid);
         let Some(table) = &mut self.table else {
             if covered(&points) > 0 {
                 let event = Event::Covered { points: covered(&points) };
                 return self.enter(State::Covered, || event).map(tell).into_iter().collect();
             }
-            let record = self.table.insert(Table::new(&Look { at, points })).record();
+            let look = Look { at, points: rounded(&points) };
+            let record = self.table.insert(Table::new(&look)).record();
+            self.given = Some(look);
             let event = Event::Start { board: record.start };
             self.told = Some(record);
             self.state = State::Watching;
@@ -112,8 +178,9 @@ impl Following {
         };
         let hidden = covered(&points);
         let points = if hidden > 0 { half_believed(&points) } else { points };
-        let look = Look { at, points: upright(points, table.seen()) };
+        let look = Look { at, points: rounded(&upright(points, table.seen())) };
         let course = table.look(&look);
+        self.given = Some(look.clone());
         if course == Course::Cleared {
             return self.clear(&look).into_iter().map(tell).collect();
         }
@@ -122,15 +189,25 @@ impl Following {
         let mut told: Vec<Told> = match course {
             Course::Play(Fit::DoesNotFit | Fit::OtherSize) => self.enter(State::DoesNotFit, || Event::DoesNotFit),
             _ if hidden > 0 => self.enter(State::Covered, || Event::Covered { points: hidden }),
-            _ => self.enter(State::Watching, || Event::Watching),
+            Course::Count => self.in_sight(State::Over),
+            _ => self.in_sight(State::Watching),
         }
         .map(tell)
         .into_iter()
         .collect();
+        if moved {
+            told.insert(0, tell(Event::Moved));
+            if self.state == State::Watching {
+                self.state = State::Moved;
+            }
+        }
         let before = self.told.replace(record.clone()).expect("a record was told with the first look");
-        let first_new = before.steps.iter().zip(&record.steps).take_while(|(one, other)| one.act == other.act).count();
-        for (offset, change) in changes(&before, &record).into_iter().enumerate() {
-            told.extend(events(change, first_new + offset, &record).into_iter().map(tell));
+        // The step of the record that a new one is; what fell before it is of none.
+        let mut place = before.steps.iter().zip(&record.steps).take_while(|(one, other)| one.act == other.act).count();
+        for change in changes(&before, &record) {
+            let is_new = matches!(change, Change::New(_));
+            told.extend(events(change, place, &record).into_iter().map(tell));
+            place += usize::from(is_new);
         }
         told.extend(counted.map(|counted| tell(Event::Count(Box::new(counted)))));
         told
@@ -149,7 +226,8 @@ impl Following {
     }
 
     /// What is told when there are no more pictures.
-    pub(super) fn end(&self) -> Told {
+    #[must_use]
+    pub fn end(&self) -> Told {
         Told { at: self.at, look: self.looks, event: self.ended() }
     }
 
@@ -161,6 +239,15 @@ impl Following {
         Event::End { moves, look_here, board: record.map(|record| record.board), counted }
     }
 
+    /// The board is in sight: told where it was not. Whether it is played or counted is told by moves and counts.
+    fn in_sight(&mut self, state: State) -> Option<Event> {
+        if matches!(self.state, State::Watching | State::Moved | State::Over) {
+            self.state = state;
+            return None;
+        }
+        self.enter(state, || Event::Watching)
+    }
+
     /// What to tell where the table's state becomes another.
     fn enter(&mut self, state: State, event: impl FnOnce() -> Event) -> Option<Event> {
         let first_look_failed = self.looks == 1 && self.state == state;
@@ -168,6 +255,19 @@ impl Following {
         self.state = state;
         entered.then(event)
     }
+}
+
+/// Whether the board lies elsewhere in a picture than in one before: a corner is off by more than a nudge that leaves each stone on its
+/// own point.
+fn is_elsewhere(before: &Grid, now: &Grid) -> bool {
+    /// In cells.
+    const MOVED: f64 = 0.5;
+    let last = before.size().lines() as f64 - 1.0;
+    let corner = |grid: &Grid, (column, row)| grid.pixel(column, row);
+    let cell = (corner(before, (0.0, 0.0)) - corner(before, (last, last))).norm() / (last * std::f64::consts::SQRT_2);
+    let off = |at| (corner(before, at) - corner(now, at)).norm();
+    before.size() == now.size()
+        && [(0.0, 0.0), (last, 0.0), (0.0, last), (last, last)].into_iter().any(|at| off(at) > MOVED * cell)
 }
 
 /// What a change of the record is told as.
@@ -183,7 +283,12 @@ fn events(change: Change, place: usize, record: &GameRecord) -> Vec<Event> {
                 let Recorded { confidence, look_here, .. } = step;
                 let played = Event::Move { number, color, point, confidence, look_here, board: record.board };
                 let taken = (!captured.is_empty()).then_some(Event::Capture { color, captured, size: record.size() });
-                std::iter::once(played).chain(taken).collect()
+                let before = place.checked_sub(1).map(|before| &record.steps[before]);
+                let twice = before.is_some_and(|before| {
+                    matches!(before.act, RecordedAct::Move { color: mover, .. } if mover == color) && look_here
+                });
+                let pass = twice.then_some(Event::Pass { color: color.opponent() });
+                pass.into_iter().chain([played]).chain(taken).collect()
             }
             RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => vec![Event::SetUp { board: record.board }],
         },

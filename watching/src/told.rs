@@ -11,14 +11,20 @@ use words::{Joint, Language, Sentence, Value as Text, Word, sentence};
 use super::counted::Counted;
 
 /// Something that is told, with the look that showed it.
-pub(super) struct Told {
-    pub(super) at: Duration,
-    pub(super) look: usize,
-    pub(super) event: Event,
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// When.
+    pub at: Duration,
+    /// The look, from 0.
+    pub look: usize,
+    /// What.
+    pub event: Event,
 }
 
 /// What is told.
-pub(super) enum Event {
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the fields are what the variant's own words name")]
+pub enum Event {
     /// The first board that was seen.
     Start { board: Board },
     /// A move.
@@ -31,8 +37,12 @@ pub(super) enum Event {
     Correction { step: RecordedAct, board: Board },
     /// The board became another one that no move explains.
     SetUp { board: Board },
+    /// The other side moved twice: this one has passed, or its move was missed.
+    Pass { color: Color },
     /// The board is in sight again.
     Watching,
+    /// Board or camera was moved; the board is found again.
+    Moved,
     /// Something covers points of the board.
     Covered { points: usize },
     /// What is seen does not go with the game.
@@ -49,7 +59,8 @@ pub(super) enum Event {
 
 impl Told {
     /// Whether the record is another one now.
-    pub(super) const fn changes_the_record(&self) -> bool {
+    #[must_use]
+    pub const fn changes_the_record(&self) -> bool {
         match self.event {
             Event::Start { .. }
             | Event::Move { .. }
@@ -58,7 +69,9 @@ impl Told {
             | Event::SetUp { .. }
             | Event::Count(_) => true,
             Event::Capture { .. }
+            | Event::Pass { .. }
             | Event::Watching
+            | Event::Moved
             | Event::Covered { .. }
             | Event::DoesNotFit
             | Event::Lost { .. }
@@ -67,7 +80,9 @@ impl Told {
         }
     }
 
-    pub(super) fn said(&self, language: Language) -> String {
+    /// As a sentence for people.
+    #[must_use]
+    pub fn said(&self, language: Language) -> String {
         let time = clock(self.at);
         let name = |point: &Point, size| Text::text(point.human(size));
         let said: Sentence = match &self.event {
@@ -99,7 +114,9 @@ impl Told {
             Event::Count(counted) => sentence!(WatchCount { time, what: count(counted) }),
             Event::Cleared => sentence!(WatchCleared { time }),
             Event::SetUp { .. } => sentence!(WatchSetUp { time }),
+            Event::Pass { color } => sentence!(WatchPass { time, color }),
             Event::Watching => sentence!(WatchAgain { time }),
+            Event::Moved => sentence!(WatchMoved { time }),
             Event::Covered { points } => sentence!(WatchCovered { time, points }),
             Event::DoesNotFit => sentence!(WatchDoesNotFit { time }),
             Event::Lost { why } => sentence!(WatchLost { time, why }),
@@ -118,7 +135,9 @@ impl Told {
         language.tell(&said)
     }
 
-    pub(super) fn json(&self) -> String {
+    /// As a line of JSON, whose form CONVENTIONS.md has.
+    #[must_use]
+    pub fn json(&self) -> String {
         let (event, color, point, confidence, board) = match &self.event {
             Event::Start { board } => ("start", None, None, None, Some(board)),
             Event::Move { color, point, confidence, board, .. } => {
@@ -135,7 +154,9 @@ impl Told {
                 ("correction", Some(color), Some(point.human(board.size()).to_string()), None, Some(board))
             }
             Event::Correction { board, .. } | Event::SetUp { board } => ("correction", None, None, None, Some(board)),
+            Event::Pass { color } => ("pass", Some(color), None, None, None),
             Event::Watching => ("watching", None, None, None, None),
+            Event::Moved => ("moved", None, None, None, None),
             Event::Covered { .. } => ("covered", None, None, None, None),
             Event::DoesNotFit => ("does_not_fit", None, None, None, None),
             Event::Lost { .. } => ("lost", None, None, None, None),

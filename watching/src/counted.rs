@@ -13,30 +13,33 @@ const SURE_MOVE: f64 = 0.95;
 
 /// What is known of the game besides what a camera sees.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Terms {
-    pub(super) game: Game,
-    pub(super) rules: Rules,
+pub struct Terms {
+    /// What is known of the game.
+    pub game: Game,
+    /// The rules.
+    pub rules: Rules,
 }
 
 /// How a game's count stands.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Counted {
-    pub(super) stage: Stage,
+pub struct Counted {
+    /// How far the count has come.
+    pub stage: Stage,
     /// Stones that were taken off.
-    pub(super) dead: PointSet,
+    pub dead: PointSet,
     /// The result of the last position by arithmetic, without them; none where it cannot be counted.
-    pub(super) arithmetic: Option<Outcome>,
+    pub arithmetic: Option<Outcome>,
     /// What the filled board shows, beside that position; empty before it is full and at rest.
-    pub(super) found: Vec<Found>,
+    pub found: Vec<Found>,
     /// The result where both proofs agree and nothing is in doubt.
-    pub(super) proved: Option<Outcome>,
+    pub proved: Option<Outcome>,
     /// The board as it is seen.
-    pub(super) board: Board,
+    pub board: Board,
 }
 
 /// Follows the count of one game from look to look.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Counting {
+pub struct Counting {
     board: Option<Board>,
     looks_at_rest: usize,
     told: Option<Counted>,
@@ -44,7 +47,7 @@ pub(super) struct Counting {
 
 impl Counting {
     /// How the count stands after a look, where that is another thing than it was.
-    pub(super) fn look(&mut self, table: &Table, terms: &Terms) -> Option<Counted> {
+    pub fn look(&mut self, table: &Table, terms: &Terms) -> Option<Counted> {
         let ending = table.ending()?;
         self.looks_at_rest = if self.board.as_ref() == Some(table.seen()) { self.looks_at_rest + 1 } else { 0 };
         self.board = Some(*table.seen());
@@ -78,7 +81,8 @@ impl Counting {
     }
 
     /// How it stood at last.
-    pub(super) const fn last(&self) -> Option<&Counted> {
+    #[must_use]
+    pub const fn last(&self) -> Option<&Counted> {
         self.told.as_ref()
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use words::Language;
 
 use super::counted::Terms;
-use super::follow::{Following, Seen};
+use super::following::{Following, Seen};
 
 /// The last position; small letters are dead stones.
 const ENDED: &str = "
@@ -50,7 +50,7 @@ impl Camera {
             Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
             Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
         });
-        let told = self.following.take(Seen::Board(points), Duration::from_secs(2 * self.looks));
+        let told = self.following.take(Seen::Board(points, None), Duration::from_secs(2 * self.looks));
         self.looks += 1;
         for told in told {
             self.told.push(serde_json::from_str(&told.json()).expect("a line of JSON"));
@@ -150,4 +150,28 @@ fn a_filled_board_that_is_not_seen_surely_proves_nothing() {
         camera.look_unsure_of(&without, hidden.into());
     }
     assert_eq!(camera.last("count")["proved"], Value::Null, "{}", camera.said);
+}
+
+/// White's move is under a hand while two more are played: what is told after it is found has the record's own numbers, and no pass.
+#[test]
+fn moves_that_are_told_again_have_the_places_that_they_have_in_the_record() {
+    let mut camera = Camera::new();
+    let mut board = Board::empty(board::BoardSize::NINE);
+    let at = |name| Point::from_human(name, board::BoardSize::NINE).expect("a point");
+    camera.look(&board);
+    board.set(at("C3"), Some(Color::Black));
+    camera.look(&board);
+    board.set(at("G7"), Some(Color::White));
+    for (color, name) in [(Color::Black, "E5"), (Color::White, "D4")] {
+        board.set(at(name), Some(color));
+        (0..2).for_each(|_| camera.look_unsure_of(&board, at("G7").into()));
+    }
+    let before = camera.told.len();
+    (0..3).for_each(|_| camera.look(&board));
+    let told: Vec<(&str, &str)> = camera.told[before..]
+        .iter()
+        .map(|event| (event["event"].as_str().expect("a word"), event["point"].as_str().unwrap_or("")))
+        .collect();
+    let expected = [("correction", "D4"), ("correction", "E5"), ("move", "G7"), ("move", "E5"), ("move", "D4")];
+    assert_eq!(told, expected);
 }

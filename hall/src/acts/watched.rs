@@ -1,0 +1,48 @@
+//! What a table's camera saw of a game: entered by the station, taken by a human.
+
+use records::fact::{Fact, GameId};
+use records::reading::Shows;
+use words::Refusal;
+
+use super::{board, free, open, recorded};
+use crate::Hall;
+use crate::act_error::ActError;
+
+/// Where photographs came from that an arbiter took over from the watched game.
+pub const SOURCE: &str = "watched";
+
+/// The station enters what it saw of a game, which changes nothing that is counted.
+///
+/// # Errors
+/// Where there is no such game, or its result is not open any more.
+pub fn enter(hall: &Hall, id: GameId, fact: Fact) -> Result<Vec<Fact>, ActError> {
+    open(hall, id)?;
+    Ok(vec![fact])
+}
+
+/// An arbiter takes what was offered: the picture of the last position as the game's photograph, its record, and the picture of the filled
+/// board. `entry` is the offer that was looked at.
+///
+/// # Errors
+/// Where the game takes no change, nothing is offered, or something else is by now.
+pub fn take(hall: &Hall, id: GameId, entry: u64) -> Result<Vec<Fact>, ActError> {
+    let game = free(hall, id)?;
+    let (_, finished) = game.offered().filter(|(offered, _)| *offered == entry).ok_or(Refusal::NothingOffered)?;
+    let photo = finished.photo.clone().ok_or(Refusal::NothingOffered)?;
+    let mut facts = board::photo(hall, id, photo, finished.bytes, Shows::End, SOURCE.to_owned())?;
+    if let Some(filled) = &finished.filled_photo {
+        facts.extend(board::photo(
+            hall,
+            id,
+            filled.clone(),
+            finished.filled_bytes,
+            Shows::FilledIn,
+            SOURCE.to_owned(),
+        )?);
+    }
+    // A game of which no move was seen has a photograph and no record.
+    if finished.moves > 0 {
+        facts.extend(recorded::record(hall, id, finished.sgf.as_bytes())?);
+    }
+    Ok(facts)
+}

@@ -1,0 +1,119 @@
+//! What a table's camera saw of a game: its record as the log has it, and that it looks finished. Nothing that is counted rests on it.
+
+use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
+use records::reading::Shows;
+use records::watched::{Because, LooksFinished, Watched, WatchedStep};
+use scoring::sgf::{Course, Turn};
+
+use super::{Game, State};
+
+/// A game that is watched.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WatchedGame {
+    /// The first position, row by row.
+    pub start: Vec<String>,
+    /// The record's steps.
+    pub steps: Vec<WatchedStep>,
+    /// Looks that the log has.
+    pub looks: u32,
+    /// The game looks finished: the entry that says so, and what is offered.
+    pub finished: Option<(u64, LooksFinished)>,
+}
+
+impl WatchedGame {
+    /// Takes in what was seen since the last entry.
+    pub fn take(&mut self, watched: &Watched) {
+        if watched.first == 0 {
+            let finished = self.finished.take();
+            *self = Self { finished, ..Self::default() };
+        }
+        if let Some(start) = &watched.start {
+            self.start.clone_from(start);
+        }
+        self.steps.truncate(watched.stands as usize);
+        self.steps.extend_from_slice(&watched.steps);
+        self.looks = watched.first.saturating_add(u32::try_from(watched.looks.len()).unwrap_or(u32::MAX));
+    }
+}
+
+impl WatchedGame {
+    /// What was played, as far as it was seen: each step with its time since the first look, and how sure it is where that is less than
+    /// 99 %. None where nothing was, or where the log has what names no point of the board.
+    #[must_use]
+    pub fn course(&self) -> Option<Course> {
+        let start: Board = self.start.join("\n").parse().ok()?;
+        let turns = self.steps.iter().map(|step| Some((turn(&step.act, start.size())?, comment(step))));
+        Some(Course { start, turns: turns.collect::<Option<_>>()? })
+    }
+}
+
+/// A step's act, as [`WatchedStep::act`] has it.
+fn turn(act: &str, size: BoardSize) -> Option<Turn> {
+    let color = |letter: &str| Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter);
+    let point = |name: &str| Point::from_human(name, size).ok();
+    if !act.starts_with('=') {
+        let (letter, name) = act.split_once(' ')?;
+        return Some(Turn::Move { color: color(letter)?, point: Some(point(name)?) });
+    }
+    let (mut stones, mut bare) = (ByColor::from_fn(|_| PointSet::EMPTY), PointSet::EMPTY);
+    for changed in act.split(',') {
+        let (letter, name) = changed.strip_prefix('=')?.split_once(' ')?;
+        match letter {
+            "" => bare.insert(point(name)?),
+            letter => stones[color(letter)?].insert(point(name)?),
+        }
+    }
+    Some(Turn::Setup { stones, bare })
+}
+
+fn comment(step: &WatchedStep) -> String {
+    let seconds = step.at_ms / 1000;
+    let mut said = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if step.sure < 99 {
+        said.push_str(&format!(", {} % sure", step.sure));
+    }
+    if step.look_here {
+        said.push_str(", look here");
+    }
+    said
+}
+
+impl Game {
+    /// Why it looks finished, where a camera saw that.
+    #[must_use]
+    pub fn looked_finished(&self) -> Option<Because> {
+        Some(self.watched.as_ref()?.finished.as_ref()?.1.because)
+    }
+
+    /// What a camera offers and nobody has taken or made needless yet: the entry, and what is offered.
+    #[must_use]
+    pub fn offered(&self) -> Option<(u64, &LooksFinished)> {
+        let (sequence, finished) = self.watched.as_ref()?.finished.as_ref()?;
+        let is_open = self.claim.is_none() && !matches!(self.state(), State::Disputed | State::Confirmed);
+        let has_photo = self.photos.iter().any(|taken| taken.shows == Shows::End);
+        (is_open && !has_photo).then_some((*sequence, finished))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(at_ms: u64, act: &str, sure: u8) -> WatchedStep {
+        WatchedStep { at_ms, act: act.to_owned(), sure, look_here: act.starts_with('=') }
+    }
+
+    #[test]
+    fn what_was_seen_is_a_course_with_its_times() {
+        let mut watched = WatchedGame { start: vec![".".repeat(9); 9], ..WatchedGame::default() };
+        watched.steps = vec![step(4_000, "B E5", 100), step(3_725_000, "=W D4,= E5", 98)];
+        let course = watched.course().unwrap();
+        let size = course.start.size();
+        let set = |name: &str| Point::from_human(name, size).unwrap().into();
+        let setup = Turn::Setup { stones: ByColor { black: PointSet::EMPTY, white: set("D4") }, bare: set("E5") };
+        let played = Turn::Move { color: Color::Black, point: Point::from_human("E5", size).ok() };
+        assert_eq!(course.turns, [(played, "0:00:04".to_owned()), (setup, "1:02:05, 98 % sure, look here".to_owned())]);
+        watched.steps.push(step(0, "B Z99", 100));
+        assert_eq!(watched.course(), None);
+    }
+}

@@ -1,0 +1,315 @@
+//! A table with a camera is watched from its round's start: live boards, a game that looks finished, one tap that takes it.
+
+use std::path::Path;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant, SystemTime};
+
+use board::BoardSize;
+use hall::equipment::STATION;
+use hall::pairings;
+use image::codecs::jpeg::JpegEncoder;
+use instruments::camera::CameraTrouble;
+use records::Store;
+use records::fact::{CameraSource, Fact, GameFacts, GameId};
+use records::reading::Shows;
+use records::watched::{Because, LooksFinished};
+use station::verify::{Verify, verify};
+use tempfile::TempDir;
+use test_images::{End, Film};
+
+use crate::harness::{GAME, Hall, Visitor, photo, photo_name};
+use crate::process;
+use crate::webdriver::{Browser, TO_BROWSE, Window};
+
+/// So many of a film's last positions are played through.
+const POSITIONS: usize = 8;
+
+/// Waits until something is so, which a hang makes a failure.
+fn wait(what: &str, is: impl Fn() -> bool) {
+    let until = Instant::now() + Duration::from_secs(120);
+    while !is() {
+        assert!(Instant::now() < until, "{what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// The camera at the table writes into this folder.
+fn with_camera(hall: &Hall, folder: &Path) {
+    let folder = folder.to_owned();
+    hall.equip(move |equipment| equipment.set_camera(1, Some(CameraSource::Folder(folder).into())));
+}
+
+#[test]
+fn a_board_under_a_camera_is_live_on_the_pages_and_kept_so_that_it_is_decoded_again() {
+    let hall = Hall::open();
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("1.jpg"), photo("board-9.jpg")).unwrap();
+    with_camera(&hall, folder.path());
+    wait("the board was not seen", || hall.station.tables.view(1).is_some_and(|view| view.board.is_some()));
+    wait("nothing was written down", || hall.see(|game| game.watched.is_some()));
+
+    let viewer = hall.visitor("viewer");
+    for page in ["/", "/projector", "/watched", "/game/1/1"] {
+        let page = viewer.get(page).body;
+        assert!(page.contains("class=\"diagram small\"") && page.contains("Watching · 0 moves"), "{page}");
+    }
+    let state = hall.station.tables.changes() + hall.station.desk.see(|hall| hall.sequence);
+    assert_eq!(viewer.get(&format!("/watched?state={state}")).status, 204, "who has it need not fetch it again");
+    let truth: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(crate::harness::image("board-9.json")).unwrap()).unwrap();
+    let seen = hall.station.tables.view(1).and_then(|view| view.board).unwrap();
+    assert_eq!(serde_json::json!(seen.rows()), truth["rows"]);
+    assert!(hall.see(|game| game.claim.is_none() && game.photos.is_empty()), "nothing rests on what a camera saw");
+
+    // The folder vanishes: the record stays, and the station answers.
+    drop(folder);
+    assert_eq!(viewer.get("/").status, 200);
+    let whole = hall.runtime.block_on(verify(&Verify { data: hall.folder.path().to_owned(), quick: false })).unwrap();
+    assert_eq!((whole.watched.same, whole.watched.otherwise.len()), (1, 0));
+}
+
+#[test]
+fn a_game_that_looks_finished_is_offered_and_counts_once_an_arbiter_has_taken_it() {
+    let hall = Hall::open();
+    let bytes = photo("board-19-finished.jpg");
+    let name = photo_name(&bytes);
+    let finished = LooksFinished {
+        because: Because::Counting,
+        photo: Some(name.clone()),
+        bytes: bytes.len() as u64,
+        arithmetic: Some("B+3".to_owned()),
+        dead: vec!["H9".to_owned()],
+        sgf: "(;FF[4]GM[1]SZ[19];B[pd];W[dd])".to_owned(),
+        moves: 2,
+        ..LooksFinished::default()
+    };
+    let entered = hall.runtime.block_on(async {
+        hall.station.desk.keep_picture(bytes.into()).await.unwrap();
+        let fact = Fact::GameLooksFinished { game: GAME, finished: Box::new(finished) };
+        hall.station.desk.enter(STATION, move |hall| hall::acts::watched::enter(hall, GAME, fact)).await.unwrap()
+    });
+    let (viewer, arbiter) = (hall.visitor("viewer"), hall.visitor("arbiter"));
+    let page = arbiter.get("/").body;
+    assert!(page.contains("Table 1 looks finished: dead stones are taken off"), "{page}");
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains("Take picture and record") && page.contains(&format!("/photo/{name}")), "{page}");
+    assert!(page.contains("By arithmetic B+3; the filled board has not proved it.") && page.contains("H9"), "{page}");
+    assert!(!viewer.get("/game/1/1").body.contains("Take picture and record"), "a viewer only looks on");
+    assert_eq!(viewer.get(&format!("/photo/{name}")).status, 200);
+
+    let entry = entered.to_string();
+    assert_eq!(viewer.form("/game/1/1/watched", &[("entry", &entry)]).status, 403);
+    assert_eq!(arbiter.form("/game/1/1/watched", &[("entry", "1")]).status, 409, "another offer than the one shown");
+    assert_eq!(arbiter.form("/game/1/1/watched", &[("entry", &entry)]).status, 303);
+    hall.read();
+    let (shows, source, recorded) =
+        hall.see(|game| (game.photos[0].shows, game.photos[0].source.clone(), game.recorded.is_some()));
+    assert_eq!((shows, source.as_str(), recorded), (Shows::End, "watched", true));
+    assert!(hall.see(|game| game.claim.is_none() && game.confirmation.is_none()), "people claim and confirm");
+    assert!(!arbiter.get("/").body.contains("looks finished"), "what was taken is offered no more");
+    assert_eq!(arbiter.form("/game/1/1/watched", &[("entry", &entry)]).status, 409, "taken once");
+    let quick = Verify { data: hall.folder.path().to_owned(), quick: true };
+    assert!(hall.runtime.block_on(verify(&quick)).is_ok());
+}
+
+#[test]
+fn what_the_cameras_keep_can_be_read_by_everybody_in_their_language() {
+    let hall = Hall::open();
+    let anybody = Visitor::new(hall.address);
+    let page = anybody.get("/cameras-keep");
+    assert!(page.status == 200 && page.body.contains("No film is kept"), "{}", page.body);
+}
+
+/// A film of a game on nine lines to its count, at which no stone is lost. Its last positions follow each other move by move.
+fn film() -> &'static Film {
+    static FILM: OnceLock<Film> = OnceLock::new();
+    let of_seed = |seed| Film::random(seed, BoardSize::NINE, 44, 640, End::Counted);
+    let is_plain = |film: &Film| {
+        let is_whole = film.truth().counted.as_ref().is_some_and(|count| count.lost == [0, 0]);
+        let stones = |rows: &[String]| rows.iter().flat_map(|row| row.chars()).filter(|point| *point != '.').count();
+        is_whole && last(film).windows(2).all(|two| stones(&two[0].1) + 1 == stones(&two[1].1))
+    };
+    FILM.get_or_init(|| (1..).filter_map(of_seed).find(is_plain).unwrap())
+}
+
+/// The last positions at which the board rested while the game was played, and the looks that show them.
+fn last(film: &Film) -> Vec<(usize, Vec<String>)> {
+    let ended = film.truth().counted.as_ref().unwrap().ended;
+    let played = film.truth().timeline.iter().filter(|rest| rest.frame < ended);
+    let all: Vec<_> = played.map(|rest| (rest.frame, rest.rows.clone())).collect();
+    all[all.len() - POSITIONS..].to_vec()
+}
+
+/// A film, and the folder into which the table's camera writes its looks.
+struct Filmed {
+    film: &'static Film,
+    folder: TempDir,
+    written: usize,
+}
+
+impl Filmed {
+    fn new() -> Self {
+        Self { film: film(), folder: tempfile::tempdir().unwrap(), written: 0 }
+    }
+
+    /// The camera takes this look of the film.
+    fn take(&mut self, look: usize) {
+        let scene = self.film.scene(look);
+        let part = self.folder.path().join("part");
+        let mut file = std::fs::File::create(&part).unwrap();
+        JpegEncoder::new_with_quality(&mut file, scene.jpeg().quality.max(80)).encode_image(&scene.render()).unwrap();
+        self.written += 1;
+        std::fs::rename(part, self.folder.path().join(format!("{:05}.jpg", self.written))).unwrap();
+    }
+}
+
+fn board_is(hall: &Hall, rows: &[String]) -> bool {
+    hall.station.tables.view(1).and_then(|view| view.board).is_some_and(|board| board.rows() == rows)
+}
+
+/// The pages with a live board, on a telephone and at a desk: nothing is wider than the window.
+fn seen_in_a_browser(hall: &Hall) {
+    for window in Window::BOTH {
+        let Some(browser) = Browser::open(hall.address, window) else { return not_run::needs(TO_BROWSE) };
+        browser.log_in("arbiter");
+        for (path, name) in
+            [("/", "hall"), ("/game/1/1", "game"), ("/projector", "projector"), ("/cameras-keep", "kept")]
+        {
+            browser.go(path);
+            browser.picture(&format!("watched-{name}"));
+            let fits = browser.script("return document.documentElement.scrollWidth <= window.innerWidth");
+            assert_eq!(fits, true, "{path} is wider than the {}", window.name());
+        }
+    }
+}
+
+#[test]
+fn a_games_moves_are_live_on_the_pages_and_written_down_and_decoded_again() {
+    let hall = Hall::open();
+    let mut filmed = Filmed::new();
+    with_camera(&hall, filmed.folder.path());
+    let positions = last(film());
+    for (look, rows) in &positions {
+        filmed.take(*look);
+        wait("a move was not shown", || board_is(&hall, rows));
+    }
+    let arbiter = hall.visitor("arbiter");
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains("Watching") && page.contains(&format!("{} moves", POSITIONS - 1)), "{page}");
+    let truth = film().truth().clone();
+    let moves = truth.moves.iter().filter(|(.., look)| *look > positions[0].0);
+    let played: Vec<String> = moves.map(|(color, point, _)| format!("{color} {point}")).collect();
+    let seen = || hall.see(|game| game.watched.as_ref().map(|watched| watched.steps.clone()).unwrap_or_default());
+    wait("the moves were not written down", || seen().len() >= played.len());
+    assert_eq!(seen().iter().map(|step| step.act.clone()).collect::<Vec<_>>(), played);
+    assert!(!arbiter.get("/").body.contains("looks finished"), "the game is played");
+    seen_in_a_browser(&hall);
+    let whole = hall.runtime.block_on(verify(&Verify { data: hall.folder.path().to_owned(), quick: false })).unwrap();
+    assert_eq!((whole.watched.same, whole.watched.otherwise.len()), (1, 0));
+}
+
+/// Two tables: what is wrong with the camera of one is no matter of the other's.
+#[test]
+fn a_camera_that_fails_in_whatever_way_costs_its_own_table_looks_and_no_other_anything() {
+    let hall = Hall::open();
+    let mut filmed = Filmed::new();
+    let second = GameId { round: 1, table: 2 };
+    let facts = GameFacts {
+        black: "Cui".to_owned(),
+        white: "Doi".to_owned(),
+        rules: "ing-1996".to_owned(),
+        ..GameFacts::default()
+    };
+    hall.runtime.block_on(hall.station.desk.enter("admin", move |seen| pairings::game(seen, second, facts))).unwrap();
+    with_camera(&hall, filmed.folder.path());
+    // Table 2's camera lets everybody in and says nothing.
+    let hangs = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/still.jpg", hangs.local_addr().unwrap());
+    hall.equip(move |equipment| equipment.set_camera(2, Some(CameraSource::Snapshot(address).into())));
+    let positions = last(film());
+    let mut positions = positions.iter();
+    let mut next = |filmed: &mut Filmed| {
+        let (look, rows) = positions.next().unwrap();
+        filmed.take(*look);
+        wait("a move was not shown", || board_is(&hall, rows));
+        rows
+    };
+    next(&mut filmed);
+    next(&mut filmed);
+    assert!(hall.station.tables.view(2).is_none(), "nothing is seen of the table whose camera hangs");
+
+    // Half a picture, and then nothing that is one.
+    let whole = std::fs::read(filmed.folder.path().join("00001.jpg")).unwrap();
+    std::fs::write(filmed.folder.path().join("half.jpg"), &whole[..whole.len() / 2]).unwrap();
+    std::fs::write(filmed.folder.path().join("text.jpg"), "no picture at all").unwrap();
+    next(&mut filmed);
+
+    // The folder vanishes, and comes back with the next move.
+    let (here, away) = (filmed.folder.path().to_owned(), filmed.folder.path().with_extension("away"));
+    std::fs::rename(&here, &away).unwrap();
+    wait("the folder is missed", || hall.station.cameras.trouble(1) == Some(CameraTrouble::NoFolder));
+    std::fs::rename(&away, &here).unwrap();
+    next(&mut filmed);
+
+    // The clock is set back: everything that was written until now is of tomorrow.
+    for file in std::fs::read_dir(&here).unwrap() {
+        let file = std::fs::File::options().append(true).open(file.unwrap().path()).unwrap();
+        file.set_modified(SystemTime::now() + Duration::from_hours(24)).unwrap();
+    }
+    next(&mut filmed);
+    // The game's facts are put right while it is played, and a claim is entered and taken back: the record goes on.
+    let komi = GameFacts { komi: Some("6.5".to_owned()), ..hall.see(|game| game.facts.clone()) };
+    hall.runtime.block_on(hall.station.desk.enter("admin", move |seen| pairings::game(seen, GAME, komi))).unwrap();
+    next(&mut filmed);
+    next(&mut filmed);
+    let steps = || hall.see(|game| game.watched.as_ref().map_or(0, |watched| watched.steps.len()));
+    wait("six moves were not written down", || steps() == 6);
+    assert!(hall.see(|game| game.watched.as_ref().unwrap().steps.iter().all(|step| !step.look_here)));
+}
+
+/// The program is killed in mid-game, and started again.
+#[test]
+fn a_game_goes_on_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut filmed = Filmed::new();
+    process::prepare(folder.path(), 1);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (store, _) = Store::open(&folder.path().join("data")).await.unwrap();
+        store.append("station", &[Fact::RoundStarted { round: 1 }]).await.unwrap();
+        store.close().await.unwrap();
+    });
+    let config = format!(
+        "listen = \"127.0.0.1:0\"\ndata = \"data\"\n\n[[table]]\nnumber = 1\ncamera = {{ folder = \"{}\" }}\n",
+        filmed.folder.path().display()
+    );
+    let start = || process::start_with(folder.path(), &config, ("LANG", Path::new("C")));
+    let positions = last(film());
+    let mut running = start();
+    let mut visitor = Visitor::new(running.address);
+    let log_in = |visitor: &mut Visitor| {
+        let password = crate::harness::password("arbiter");
+        assert_eq!(visitor.log_in("/login", &[("name", "arbiter"), ("password", &password)]).status, 303);
+    };
+    log_in(&mut visitor);
+    let moves = |visitor: &Visitor, moves: usize| visitor.get("/game/1/1").body.contains(&format!("· {moves} move"));
+    for (number, (look, _)) in positions[..4].iter().enumerate() {
+        filmed.take(*look);
+        wait("a move was not shown", || moves(&visitor, number));
+    }
+    // What was seen is written down every twenty seconds, and this is the second time.
+    let written = |visitor: &Visitor| visitor.get("/game/1/1/sgf").body.matches("]C[0:00:").count();
+    wait("it was not written down", || written(&visitor) == 3);
+    running.kill();
+    let mut running = start();
+    let mut visitor = Visitor::new(running.address);
+    log_in(&mut visitor);
+    for (number, (look, _)) in positions.iter().enumerate().skip(4) {
+        filmed.take(*look);
+        wait("a move was not shown after the restart", || moves(&visitor, number));
+    }
+    wait("it was not written down after the restart", || written(&visitor) == 7);
+    running.kill();
+    let whole = runtime.block_on(verify(&Verify { data: folder.path().join("data"), quick: false })).unwrap();
+    assert_eq!((whole.watched.same, whole.watched.otherwise.len()), (1, 0));
+}

@@ -1,0 +1,19 @@
+//! A game followed from a camera's pictures: what is seen, what is told of it, and what of it is kept.
+//!
+//! ```text
+//! picture -> Eye (is anything new in it?) -> vision::Reader -> Following -> kifu::Table -> record, count
+//!                                                                  |-> Told: sentences and JSON lines
+//!                                                                  |-> kept: looks and steps for the log
+//! ```
+//!
+//! [`tables`] does this for all tables of a hall at once, with few threads. No page is drawn here and no picture is taken.
+
+pub mod counted;
+pub mod eye;
+pub mod following;
+pub mod kept;
+pub mod tables;
+#[cfg(test)]
+mod tests;
+pub mod told;
+mod watch;

@@ -1,0 +1,360 @@
+//! All tables of a hall that have a camera: each game is followed from its round's start, by a few threads for all of them.
+//!
+//! A table waits for nobody: what a thread is given is the table's newest picture, and a table whose last one is still being read is passed
+//! over. Where more pictures come than can be read, each table is looked at less often, and the pictures between are never kept. A
+//! camera that hangs gives no pictures and costs nothing.
+
+use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use hall::desk::{Desk, DeskError};
+use hall::equipment::STATION;
+use hall::{Hall, State, acts, terms};
+use records::Entry;
+use records::fact::{Fact, GameFacts, GameId};
+use records::watched::Watched;
+use tokio::runtime::Handle;
+use tracing::{error, info, info_span, warn};
+use vision::{Photo, Reader};
+
+use crate::counted::Terms;
+use crate::eye::Glance;
+use crate::watch::Offer;
+pub use crate::watch::View;
+use crate::watch::{Before, Watch};
+
+/// How often it is looked whether a camera has a new picture.
+const LOOKS_EVERY: Duration = Duration::from_millis(250);
+
+/// A table of which no picture comes any more is asked so often whether it has anything to write down: a disk that refuses is not tried
+/// more often.
+const WRITES_EVERY: Duration = Duration::from_secs(2);
+
+/// A table's newest picture, where it is fresh: the same bytes as long as there is no newer one.
+pub type Pictures = Arc<dyn Fn(u16) -> Option<Arc<Vec<u8>>> + Send + Sync>;
+
+/// What is seen of all tables now, and how the work goes.
+#[derive(Default)]
+pub struct Tables {
+    views: Mutex<BTreeMap<u16, View>>,
+    changes: AtomicU64,
+    figures: Mutex<Figures>,
+    /// Games of the log that were being watched when the station ended.
+    before: Mutex<HashMap<GameId, Kept>>,
+}
+
+/// What the log has of a game that was watched: the looks, and the time of the last entry in milliseconds since 1970.
+type Kept = (Vec<Watched>, u64);
+
+/// How the work goes, since the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Pictures that were looked at.
+    pub pictures: u64,
+    /// Of these, those that were read because something was new in them.
+    pub read: u64,
+    /// How long that took in all.
+    pub took: Duration,
+}
+
+impl Tables {
+    /// The tables of a hall whose log has these entries: games that were watched when it ended are gone on with.
+    #[must_use]
+    pub fn of(entries: &[Entry]) -> Arc<Self> {
+        let round = |entry: &Entry| match &entry.fact {
+            Fact::GameWatched { game, .. } => Some(game.round),
+            _ => None,
+        };
+        // Earlier rounds are over.
+        let last = entries.iter().filter_map(round).max();
+        let mut before: HashMap<GameId, Kept> = HashMap::new();
+        for entry in entries {
+            if let Fact::GameWatched { game, watched } = &entry.fact
+                && Some(game.round) == last
+            {
+                let (known, at_ms) = before.entry(*game).or_default();
+                if watched.first == 0 {
+                    known.clear();
+                }
+                known.push(watched.clone());
+                *at_ms = entry.at_ms;
+            }
+        }
+        Arc::new(Self { before: Mutex::new(before), ..Self::default() })
+    }
+
+    /// What is seen of a table; none where it is not watched.
+    #[must_use]
+    pub fn view(&self, table: u16) -> Option<View> {
+        lock(&self.views).get(&table).cloned()
+    }
+
+    /// How often what is seen has changed: the same number, the same views.
+    #[must_use]
+    pub fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Relaxed)
+    }
+
+    /// How the work goes.
+    #[must_use]
+    pub fn figures(&self) -> Figures {
+        *lock(&self.figures)
+    }
+
+    fn put(&self, table: u16, view: View) {
+        let mut views = lock(&self.views);
+        if views.get(&table) != Some(&view) {
+            views.insert(table, view);
+            self.changes.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn keep_only(&self, games: &[AtTable]) {
+        let mut views = lock(&self.views);
+        let known = views.len();
+        views.retain(|_, view| games.iter().any(|game| game.id == view.game && game.is_watched));
+        if views.len() != known {
+            self.changes.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A game of the round that is played.
+struct AtTable {
+    id: GameId,
+    facts: GameFacts,
+    /// There is a camera, and nobody stands for a result yet.
+    is_watched: bool,
+}
+
+/// The games of the round that was started last.
+fn at_tables(hall: &Hall) -> Vec<AtTable> {
+    let Some(round) = hall.started() else { return Vec::new() };
+    let at_table = |game: &hall::Game| {
+        let has_camera = hall.equipment.cameras.get(&game.id.table).is_some_and(|setting| setting.value.is_some());
+        let is_open = !matches!(game.state(), State::Waiting | State::Disputed | State::Confirmed);
+        AtTable { id: game.id, facts: game.facts.clone(), is_watched: has_camera && is_open }
+    };
+    hall.of_round(round).map(at_table).collect()
+}
+
+/// Work at a table: a picture to look at, if any, and what came of pictures to write down.
+struct Job {
+    watch: Arc<Mutex<Watch>>,
+    table: u16,
+    picture: Option<Arc<Vec<u8>>>,
+}
+
+/// A table that is watched, and the picture of it that was handed on last.
+struct Seat {
+    game: GameId,
+    watch: Arc<Mutex<Watch>>,
+    facts: GameFacts,
+    handed_on: Option<Arc<Vec<u8>>>,
+    /// When that was, or when it was asked to write down what it has.
+    last: Instant,
+}
+
+/// Watches all tables with these threads, for ever.
+pub async fn run(desk: Arc<Desk>, pictures: Pictures, tables: Arc<Tables>, threads: usize) {
+    let (give, take) = sync_channel::<Job>(threads);
+    let take = Arc::new(Mutex::new(take));
+    for number in 0..threads {
+        let (desk, tables, take, runtime) =
+            (Arc::clone(&desk), Arc::clone(&tables), Arc::clone(&take), Handle::current());
+        let work = move || go_on(&desk, &tables, &take, &runtime);
+        if let Err(error) = std::thread::Builder::new().name(format!("watching-{number}")).spawn(work) {
+            error!(cause = %error, "no thread for watching the tables");
+        }
+    }
+    let mut seats: BTreeMap<u16, Seat> = BTreeMap::new();
+    let mut next = 0;
+    loop {
+        let games = desk.see(at_tables);
+        // A game goes on where its claim is taken back, or its camera is replaced: it is left alone until then.
+        seats.retain(|_, seat| games.iter().any(|game| game.id == seat.game));
+        tables.keep_only(&games);
+        // Whoever was not reached the last time is the first now.
+        for place in 0..games.len() {
+            let game = &games[(next + place) % games.len()];
+            if !game.is_watched {
+                continue;
+            }
+            let seat = seats.entry(game.id.table).or_insert_with(|| Seat::new(game, &desk, &tables));
+            seat.set_facts(&game.facts);
+            if !hand_on(seat, game.id.table, &pictures, &give) {
+                next = (next + place) % games.len();
+                break;
+            }
+        }
+        tokio::time::sleep(LOOKS_EVERY).await;
+    }
+}
+
+impl Seat {
+    fn new(game: &AtTable, desk: &Desk, tables: &Tables) -> Self {
+        let mut watch = Watch::new(game.id, terms_of(&game.facts));
+        if let Some((kept, at_ms)) = lock(&tables.before).remove(&game.id) {
+            let offered = desk.see(|hall| hall.games.get(&game.id).and_then(hall::Game::looked_finished));
+            let since = Duration::from_millis(records::now_ms().saturating_sub(at_ms)).min(LONGEST_GAP);
+            watch.goes_on(Before { kept, offered, since });
+            info!(round = game.id.round, table = game.id.table, "a game that was watched before is gone on with");
+        }
+        Self {
+            game: game.id,
+            watch: Arc::new(Mutex::new(watch)),
+            facts: game.facts.clone(),
+            handed_on: None,
+            last: Instant::now(),
+        }
+    }
+
+    /// What is known of the game may be put right while it is played.
+    fn set_facts(&mut self, facts: &GameFacts) {
+        if self.facts == *facts {
+            return;
+        }
+        // Where its picture is being looked at, the next turn tells it.
+        if let Ok(mut watch) = self.watch.try_lock() {
+            watch.set_terms(terms_of(facts));
+            self.facts = facts.clone();
+        }
+    }
+}
+
+fn terms_of(facts: &GameFacts) -> Terms {
+    Terms {
+        game: terms::game_of_rules(facts).unwrap_or_default(),
+        rules: terms::rules(facts).unwrap_or(scoring::Rules::ING_1996),
+    }
+}
+
+/// A station that was away for longer, or whose clock was set meanwhile, goes on as if it had been away for so long.
+const LONGEST_GAP: Duration = Duration::from_secs(6 * 3600);
+
+/// Hands a table's newest picture on, where there is a newer one and nobody has the last in hand; where none comes any more, what was
+/// seen is written down all the same. Says whether anybody takes more.
+fn hand_on(seat: &mut Seat, table: u16, pictures: &Pictures, give: &SyncSender<Job>) -> bool {
+    // The watch is held by the list, by this, and by whoever has a picture of it in hand.
+    if Arc::strong_count(&seat.watch) > 1 {
+        return true;
+    }
+    let is_known = |newest: &Arc<Vec<u8>>| seat.handed_on.as_ref().is_some_and(|known| Arc::ptr_eq(known, newest));
+    let picture = pictures(table).filter(|newest| !is_known(newest));
+    let is_due = || seat.last.elapsed() >= WRITES_EVERY && seat.watch.try_lock().is_ok_and(|watch| watch.is_due());
+    if picture.is_none() && !is_due() {
+        return true;
+    }
+    match give.try_send(Job { watch: Arc::clone(&seat.watch), table, picture: picture.clone() }) {
+        Ok(()) => {
+            seat.handed_on = picture.or(seat.handed_on.take());
+            seat.last = Instant::now();
+            true
+        }
+        Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => false,
+    }
+}
+
+/// One thread: takes a picture, looks at it, writes down what came of it.
+fn go_on(desk: &Arc<Desk>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime: &Handle) {
+    let mut reader = None;
+    loop {
+        let Ok(job) = lock(take).recv() else { return };
+        let _table = info_span!("watching", table = job.table).entered();
+        if let Some(picture) = &job.picture {
+            let began = Instant::now();
+            let looked = catch_unwind(AssertUnwindSafe(|| look(&job.watch, picture, &mut reader)));
+            let was_read = match looked {
+                Ok(was_read) => was_read,
+                Err(_) => {
+                    // The next picture is looked at with a new reader: what the last one was doing is not known.
+                    error!("a picture of a table made the program fail; the next one is looked at");
+                    reader = None;
+                    false
+                }
+            };
+            let mut figures = lock(&tables.figures);
+            figures.pictures += 1;
+            figures.read += u64::from(was_read);
+            figures.took += began.elapsed();
+        }
+        let mut watch = lock(&job.watch);
+        tables.put(job.table, watch.view());
+        write_down(desk, &mut watch, runtime);
+    }
+}
+
+/// Looks at a picture; whether it had to be read.
+fn look(watch: &Mutex<Watch>, picture: &Arc<Vec<u8>>, reader: &mut Option<Reader>) -> bool {
+    let mut watch = lock(watch);
+    // A picture that is none costs a look: the camera's own page says what is wrong with it.
+    let Ok(photo) = Photo::decode(picture) else { return false };
+    if reader.is_none() {
+        match Reader::new() {
+            Ok(made) => *reader = Some(made),
+            Err(error) => {
+                error!(cause = %error, "no reader can be made");
+                return false;
+            }
+        }
+    }
+    let Some(reader) = reader.as_ref() else { return false };
+    watch.go_on();
+    let glance = watch.eye.glance(reader, &photo);
+    let was_read = matches!(glance, Glance::Board(_) | Glance::Refused(_));
+    watch.take(glance, picture);
+    was_read
+}
+
+/// Writes down what is due. What the disk refuses stays, and is tried again at the next picture.
+fn write_down(desk: &Arc<Desk>, watch: &mut Watch, runtime: &Handle) {
+    let game = watch.game;
+    if let Some(watched) = watch.to_write() {
+        let fact = Fact::GameWatched { game, watched: watched.clone() };
+        match runtime.block_on(desk.enter(STATION, move |hall| acts::watched::enter(hall, game, fact))) {
+            Ok(_) => watch.is_written(&watched),
+            Err(error) => return tell(&error),
+        }
+    }
+    if let Some(offer) = watch.take_offer() {
+        match runtime.block_on(offered(desk, game, offer.clone())) {
+            Ok(()) => {}
+            Err(error) => {
+                watch.not_offered(offer);
+                tell(&error);
+            }
+        }
+    }
+}
+
+/// Keeps the pictures of a game that looks finished, and offers it.
+async fn offered(desk: &Arc<Desk>, game: GameId, offer: Offer) -> Result<(), DeskError> {
+    let Offer { mut finished, picture, filled } = offer;
+    for (bytes, name, length) in [
+        (picture, &mut finished.photo, &mut finished.bytes),
+        (filled, &mut finished.filled_photo, &mut finished.filled_bytes),
+    ] {
+        if let Some(bytes) = bytes {
+            *length = bytes.len() as u64;
+            *name = Some(desk.keep_picture(bytes).await?);
+        }
+    }
+    let fact = Fact::GameLooksFinished { game, finished: Box::new(finished) };
+    desk.enter(STATION, move |hall| acts::watched::enter(hall, game, fact)).await.map(drop)
+}
+
+/// The game may have been taken up by somebody meanwhile, which is no fault; the disk's is said.
+fn tell(error: &DeskError) {
+    match error {
+        DeskError::Act(_) => {}
+        error => warn!(cause = %error, "what was seen of a table cannot be written down"),
+    }
+}

@@ -1,0 +1,545 @@
+//! One table's game, from picture to picture: what is followed, what waits to be written down, and what is offered when it looks finished.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use board::{Board, Point, Posterior};
+use kifu::{Look, Stage, Table};
+use pipeline::sentences;
+use records::fact::GameId;
+use records::watched::{Because, LooksFinished, Watched, WatchedLook, WatchedStep};
+use vision::Refusal;
+
+use crate::counted::Terms;
+use crate::eye::{Eye, Glance};
+use crate::following::{Following, Seen, State};
+use crate::kept::{self, Keeping};
+
+/// A game looks finished where no stone came for so long on a board on which hardly a point is open.
+const QUIET: Duration = Duration::from_secs(180);
+/// What was seen is written down so often while the record grows: a plug that is pulled costs no more of it.
+const WRITTEN_EVERY: Duration = Duration::from_secs(20);
+/// A board that is cleared after fewer moves was no game: stones of the last round lay there, or somebody showed something.
+const FEWEST_MOVES: usize = 10;
+/// Pictures of a table's last positions, in bytes: the last position before the count is among them.
+const MOST_PICTURE_BYTES: usize = 2 << 20;
+/// And so many positions.
+const MOST_PICTURES: usize = 6;
+/// A look is sure of a point where it gives one content at least this probability.
+const SURE: f64 = 0.9;
+
+/// One table's game.
+pub(crate) struct Watch {
+    pub(crate) game: GameId,
+    pub(crate) eye: Eye,
+    following: Following,
+    terms: Terms,
+    keeping: Option<Keeping>,
+    /// Looks that are not in the log.
+    looks: Vec<WatchedLook>,
+    /// Looks that are.
+    written: u32,
+    /// The record as the log has it.
+    told_start: Option<Vec<String>>,
+    told: Vec<WatchedStep>,
+    /// The record as it is.
+    steps: Vec<WatchedStep>,
+    /// The newest picture of each of the last positions, the oldest first.
+    pictures: VecDeque<(Board, Arc<Vec<u8>>)>,
+    begun: Instant,
+    /// How long the game had been watched before that.
+    before: Duration,
+    last_step: Instant,
+    /// Whether it was asked since then if the game may be over.
+    weighed: bool,
+    last_written: Option<Instant>,
+    /// What the game would be offered as if the board were cleared now.
+    newest: Option<Offer>,
+    offered: Option<Because>,
+    offered_proved: bool,
+    offer: Option<Offer>,
+    /// The board was cleared after a game: what lies there later is another one.
+    closed: bool,
+    /// What the log has of the game, as long as it was not taken in.
+    to_go_on: Option<Before>,
+}
+
+/// What the log has of a game that was watched before.
+#[derive(Clone, Debug)]
+pub(crate) struct Before {
+    pub(crate) kept: Vec<Watched>,
+    /// Why it looked finished, where it did.
+    pub(crate) offered: Option<Because>,
+    /// How long ago the log ends.
+    pub(crate) since: Duration,
+}
+
+/// A game that looks finished, with its pictures.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Offer {
+    pub(crate) finished: LooksFinished,
+    pub(crate) picture: Option<Arc<Vec<u8>>>,
+    pub(crate) filled: Option<Arc<Vec<u8>>>,
+}
+
+/// What the hall's pages show of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The game.
+    pub game: GameId,
+    /// How it stands.
+    pub state: State,
+    /// The board was cleared after the game.
+    pub closed: bool,
+    /// The board as the game has it; while it is counted as it is seen.
+    pub board: Option<Board>,
+    /// Where the last stone was played.
+    pub last: Option<Point>,
+    /// Moves of the record.
+    pub moves: usize,
+    /// Places in the record that a human should look at.
+    pub look_here: usize,
+    /// How far the count has come, where it has begun.
+    pub stage: Option<Stage>,
+}
+
+impl Watch {
+    pub(crate) fn new(game: GameId, terms: Terms) -> Self {
+        let now = Instant::now();
+        Self {
+            game,
+            eye: Eye::default(),
+            following: Following::new(terms),
+            terms,
+            keeping: None,
+            looks: Vec::new(),
+            written: 0,
+            told_start: None,
+            told: Vec::new(),
+            steps: Vec::new(),
+            pictures: VecDeque::new(),
+            begun: now,
+            before: Duration::ZERO,
+            last_step: now,
+            weighed: false,
+            last_written: None,
+            newest: None,
+            offered: None,
+            offered_proved: false,
+            offer: None,
+            closed: false,
+            to_go_on: None,
+        }
+    }
+
+    /// This is what the log has of the game.
+    pub(crate) fn goes_on(&mut self, before: Before) {
+        self.to_go_on = Some(before);
+    }
+
+    /// Takes in what the log has of the game, where that was not done: decoding a long game takes seconds.
+    pub(crate) fn go_on(&mut self) {
+        let Some(Before { kept, offered, since }) = self.to_go_on.take() else { return };
+        self.offered = offered;
+        self.closed = offered == Some(Because::Cleared);
+        let Some((table, keeping)) = kept::decoded(&kept) else { return };
+        let looks = kept.iter().rposition(|watched| watched.first == 0).map_or(kept.as_slice(), |first| &kept[first..]);
+        let last = looks.iter().rev().find_map(|watched| watched.looks.last());
+        self.before = Duration::from_millis(last.map_or(0, |look| look.at_ms)) + since;
+        self.written = looks.iter().map(|watched| watched.looks.len()).sum::<usize>().try_into().unwrap_or(u32::MAX);
+        self.keeping = Some(keeping);
+        let record = table.record();
+        self.told_start = Some(record.start.rows());
+        self.told = kept::steps(&record);
+        self.steps.clone_from(&self.told);
+        self.following.go_on(table);
+    }
+
+    /// What is known of the game was put right.
+    pub(crate) fn set_terms(&mut self, terms: Terms) {
+        self.terms = terms;
+        self.following.set_terms(terms);
+    }
+
+    /// Takes in what a picture shows.
+    pub(crate) fn take(&mut self, glance: Glance, picture: &Arc<Vec<u8>>) {
+        let seen = match glance {
+            Glance::Same | Glance::Waits => return self.look_for_the_end(),
+            Glance::Board(posterior) => Seen::Board(posterior.points().clone(), Some(Box::new(*posterior.grid()))),
+            Glance::Refused(Refusal::Covered { points }) => Seen::Covered(points),
+            Glance::Refused(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
+        };
+        self.take_seen(seen, picture);
+    }
+
+    fn take_seen(&mut self, seen: Seen, picture: &Arc<Vec<u8>>) {
+        if self.closed {
+            return;
+        }
+        let at = self.before + self.begun.elapsed();
+        let games = self.following.games_before();
+        // Milliseconds are what is kept.
+        let _ = self.following.take(seen, Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX)));
+        if self.following.games_before() > games {
+            self.cleared();
+            return;
+        }
+        let (Some(look), Some(table)) = (self.following.given(), self.following.table()) else { return };
+        let keeping = self.keeping.get_or_insert_with(|| Keeping::new(look.points.size()));
+        // Of another board than the game's nothing is taken in, and nothing kept.
+        if look.points.size() == table.seen().size() {
+            self.looks.push(keeping.keep(look));
+        }
+        let steps = kept::steps(&table.record());
+        if steps != self.steps {
+            if !steps.iter().zip(&self.steps).all(|(one, other)| kept::same_step(one, other))
+                || steps.len() != self.steps.len()
+            {
+                self.last_step = Instant::now();
+                self.weighed = false;
+            }
+            self.steps = steps;
+        }
+        // What is seen follows a look later: a picture that shows something else already is none of it.
+        if self.following.state() != State::Covered && shows(look, table.seen()) {
+            let shown = *table.seen();
+            self.pictures.retain(|(board, _)| *board != shown);
+            self.pictures.push_back((shown, Arc::clone(picture)));
+            let bytes = |pictures: &VecDeque<(Board, Arc<Vec<u8>>)>| {
+                pictures.iter().map(|(_, picture)| picture.len()).sum::<usize>()
+            };
+            while self.pictures.len() > MOST_PICTURES
+                || self.pictures.len() > 1 && bytes(&self.pictures) > MOST_PICTURE_BYTES
+            {
+                self.pictures.pop_front();
+            }
+        }
+        self.look_for_the_end();
+        if self.steps.len() >= FEWEST_MOVES {
+            self.newest = Some(self.offer_for(Because::Cleared));
+        }
+    }
+
+    /// Offers the game where it looks finished, and for a better reason than before.
+    fn look_for_the_end(&mut self) {
+        if self.closed {
+            return;
+        }
+        let Some(table) = self.following.table() else { return };
+        let is_filled = self.following.counted().is_some_and(|counted| !counted.found.is_empty());
+        let because = match table.ending() {
+            Some(_) if is_filled => Because::Filled,
+            Some(_) => Because::Counting,
+            None if self.last_step.elapsed() < QUIET || self.weighed || self.steps.len() < FEWEST_MOVES => return,
+            None => {
+                self.weighed = true;
+                if !table.may_be_over() {
+                    return;
+                }
+                Because::Quiet
+            }
+        };
+        // A stone that was found after all may prove what the filled board did not before.
+        let proved = self.following.counted().and_then(|counted| counted.proved).is_some();
+        if self.offered.is_none_or(|before| rank(before) < rank(because)) || proved && !self.offered_proved {
+            self.offered = Some(because);
+            self.offered_proved = proved;
+            self.offer = Some(self.offer_for(because));
+        }
+    }
+
+    fn offer_for(&self, because: Because) -> Offer {
+        let Some(table) = self.following.table() else { return Offer::default() };
+        let record = table.record();
+        let picture = |board: &Board| {
+            self.pictures.iter().rev().find(|(of, _)| of == board).map(|(_, picture)| Arc::clone(picture))
+        };
+        let counted = self.following.counted();
+        let dead = table.ending().map(|ending| ending.dead).unwrap_or_default();
+        let size = record.size();
+        let finished = LooksFinished {
+            because,
+            rows: record.board.rows(),
+            dead: dead.iter().map(|point| point.human(size).to_string()).collect(),
+            arithmetic: counted.and_then(|counted| counted.arithmetic).map(|outcome| outcome.to_string()),
+            proved: counted.and_then(|counted| counted.proved).map(|outcome| outcome.to_string()),
+            sgf: self.following.sgf(),
+            moves: u32::try_from(record.moves().count()).unwrap_or(u32::MAX),
+            look_here: u32::try_from(record.steps.iter().filter(|step| step.look_here).count()).unwrap_or(u32::MAX),
+            ..LooksFinished::default()
+        };
+        let filled = (because == Because::Filled).then(|| picture(table.seen())).flatten();
+        Offer { finished, picture: picture(&record.board), filled }
+    }
+
+    /// The board was cleared: a game is over, or none had begun.
+    fn cleared(&mut self) {
+        if let Some(newest) = self.newest.take() {
+            self.closed = true;
+            // A count that was followed to its end says more than that the board was cleared.
+            if self.offered.is_none_or(|before| rank(before) < rank(Because::Counting)) {
+                self.offer = Some(newest);
+            }
+            self.offered = Some(Because::Cleared);
+            return;
+        }
+        let mut anew = Self::new(self.game, self.terms);
+        anew.eye = std::mem::take(&mut self.eye);
+        *self = anew;
+    }
+
+    /// Whether anything is to be written down now: looks, or what is offered.
+    pub(crate) fn is_due(&self) -> bool {
+        self.has_to_write() || self.offer.is_some()
+    }
+
+    fn has_to_write(&self) -> bool {
+        let is_due = self.last_written.is_none_or(|last| last.elapsed() >= WRITTEN_EVERY) || self.offer.is_some();
+        is_due && !self.looks.is_empty()
+    }
+
+    /// What is to be written down now, if anything: it stays to be written until [`Self::is_written`].
+    pub(crate) fn to_write(&self) -> Option<Watched> {
+        if !self.has_to_write() {
+            return None;
+        }
+        let same = self.told.iter().zip(&self.steps).take_while(|(told, step)| kept::same_step(told, step)).count();
+        let table = self.following.table()?;
+        let start = Some(table.record().start.rows());
+        Some(Watched {
+            lines: u8::try_from(table.seen().size().lines()).unwrap_or(u8::MAX),
+            first: self.written,
+            looks: self.looks.clone(),
+            start: if self.told_start == start { None } else { start },
+            stands: u32::try_from(same).unwrap_or(u32::MAX),
+            steps: self.steps[same..].to_vec(),
+        })
+    }
+
+    /// That is in the log now.
+    pub(crate) fn is_written(&mut self, watched: &Watched) {
+        self.looks.drain(..watched.looks.len());
+        self.written += u32::try_from(watched.looks.len()).unwrap_or(0);
+        self.told.truncate(watched.stands as usize);
+        self.told.extend_from_slice(&watched.steps);
+        if watched.start.is_some() {
+            self.told_start.clone_from(&watched.start);
+        }
+        self.last_written = Some(Instant::now());
+    }
+
+    /// What is offered and not in the log: taken out, and put back with [`Self::not_offered`] where the disk refuses it.
+    pub(crate) fn take_offer(&mut self) -> Option<Offer> {
+        self.offer.take()
+    }
+
+    pub(crate) fn not_offered(&mut self, offer: Offer) {
+        self.offer.get_or_insert(offer);
+    }
+
+    /// What the pages show.
+    pub(crate) fn view(&self) -> View {
+        let table = self.following.table();
+        let shown = |table: &Table| if table.ending().is_some() { *table.seen() } else { *table.board() };
+        let board = table.map(shown);
+        let last = board.and_then(|board| kept::last_move(&self.steps, board.size())).map(|(_, point)| point);
+        let is_move = |step: &&WatchedStep| !step.act.starts_with('=');
+        View {
+            game: self.game,
+            state: self.following.state(),
+            closed: self.closed,
+            board,
+            last: last.filter(|point| board.is_some_and(|board| board.get(*point).is_some())),
+            moves: self.steps.iter().filter(is_move).count(),
+            look_here: self.steps.iter().filter(|step| step.look_here).count(),
+            stage: table.and_then(Table::ending).map(|ending| ending.stage),
+        }
+    }
+}
+
+/// Whether a look shows this board wherever it is sure of a point.
+fn shows(look: &Look, board: &Board) -> bool {
+    let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= SURE;
+    look.points.iter().all(|(point, seen)| !sure(seen) || seen.likeliest() == board.get(point))
+}
+
+/// Reasons in the order of how much they say.
+const fn rank(because: Because) -> u8 {
+    match because {
+        Because::Quiet => 0,
+        Because::Counting => 1,
+        Because::Filled => 2,
+        Because::Cleared => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use board::{Color, PerPoint, PointSet};
+    use scoring::{FillIn, Game, Position, Rules};
+
+    use super::*;
+
+    const GAME: GameId = GameId { round: 1, table: 7 };
+    /// The last position; small letters are dead stones.
+    const ENDED: &str = "
+        . . . B . W . b .
+        . w . B . W . . .
+        . . . B B W . . .
+        . . . . B W . . .
+        . w . . B W W . .
+        . . . . B B W . .
+        . . . B B W W . .
+        . . . B W . . b .
+        . . . B W . . . .
+    ";
+
+    fn ended() -> (Board, PointSet) {
+        let board: Board = ENDED.to_uppercase().parse().unwrap();
+        let living: Board = ENDED.replace(['b', 'w'], ".").parse().unwrap();
+        (board, board.occupied() - living.occupied())
+    }
+
+    fn watch() -> Watch {
+        Watch::new(GAME, Terms { game: Game::default(), rules: Rules::ING_1996 })
+    }
+
+    /// A picture of this board; its bytes are the board's own text.
+    fn look(watch: &mut Watch, board: &Board) {
+        let points = PerPoint::from_fn(board.size(), |point| match board.get(point) {
+            None => Posterior::new(0.998, 0.001, 0.001),
+            Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
+            Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
+        });
+        watch.take_seen(Seen::Board(points, None), &picture(board));
+    }
+
+    fn picture(board: &Board) -> Arc<Vec<u8>> {
+        Arc::new(board.to_string().into_bytes())
+    }
+
+    fn rest(watch: &mut Watch, board: &Board) {
+        (0..5).for_each(|_| look(watch, board));
+    }
+
+    /// What is due is written down, whenever it was written last.
+    fn written(watch: &mut Watch) -> Option<Watched> {
+        watch.last_written = None;
+        let watched = watch.to_write()?;
+        watch.is_written(&watched);
+        Some(watched)
+    }
+
+    /// Stones of the last position laid down one after the other, as a game: colours in turn as long as both have some.
+    fn played() -> Vec<Board> {
+        let (board, _) = ended();
+        let mut left = Color::BOTH.map(|color| board.stones(color).iter().collect::<Vec<Point>>());
+        let mut now = Board::empty(board.size());
+        let mut boards = vec![now];
+        while left.iter().any(|stones| !stones.is_empty()) {
+            for (color, stones) in Color::BOTH.into_iter().zip(&mut left) {
+                if let Some(point) = stones.pop() {
+                    now.set(point, Some(color));
+                    boards.push(now);
+                }
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn a_restart_in_mid_game_goes_on_and_the_log_is_decoded_to_the_same() {
+        let boards = played();
+        let (first, later) = boards.split_at(boards.len() / 2);
+        let mut kept = Vec::new();
+        let mut before = watch();
+        for board in first {
+            look(&mut before, board);
+            kept.extend(written(&mut before));
+        }
+        let mut after = watch();
+        after.goes_on(Before { kept: kept.clone(), offered: None, since: Duration::from_secs(2) });
+        after.go_on();
+        for board in later {
+            look(&mut after, board);
+            kept.extend(written(&mut after));
+        }
+        let mut whole = watch();
+        boards.iter().for_each(|board| look(&mut whole, board));
+        let acts = |watch: &Watch| watch.steps.iter().map(|step| step.act.clone()).collect::<Vec<_>>();
+        assert_eq!(acts(&after), acts(&whole));
+        assert!(after.view().moves >= boards.len() - 2, "{}", after.view().moves);
+        let (again, _) = kept::decoded(&kept).expect("a game");
+        assert_eq!(kept::steps(&again.record()), after.steps);
+        let mut folded: Vec<WatchedStep> = Vec::new();
+        for watched in &kept {
+            folded.truncate(watched.stands as usize);
+            folded.extend_from_slice(&watched.steps);
+        }
+        assert!(
+            folded.len() == after.steps.len() && folded.iter().zip(&after.steps).all(|(a, b)| kept::same_step(a, b))
+        );
+        assert!(kept.iter().enumerate().all(|(place, watched)| (watched.first == 0) == (place == 0)));
+    }
+
+    #[test]
+    fn a_game_that_is_counted_is_offered_with_its_last_position_and_then_with_the_filled_board() {
+        let mut watch = watch();
+        let boards = played();
+        boards.iter().for_each(|board| look(&mut watch, board));
+        let (board, dead) = ended();
+        rest(&mut watch, &board);
+        assert!(watch.take_offer().is_none(), "a game that is played is not offered");
+        let mut now = board.without(dead);
+        rest(&mut watch, &now);
+        let offer = watch.take_offer().expect("dead stones are taken off");
+        assert_eq!(offer.finished.because, Because::Counting);
+        assert_eq!(offer.finished.rows, board.rows());
+        assert_eq!(offer.picture, Some(picture(&board)), "the picture from before anything was taken off");
+        assert_eq!(offer.finished.dead, ["H9", "B8", "B5", "H2"]);
+        assert!(watch.take_offer().is_none(), "offered once");
+        watch.not_offered(offer);
+        assert!(watch.take_offer().is_some(), "what the disk refused is offered again");
+
+        let position = Position::new(board, dead, Game::default()).unwrap();
+        let filled = FillIn::plan(&position, &Rules::ING_1996).unwrap().filled;
+        let all: Vec<Point> = (filled.occupied() - now.occupied()).iter().collect();
+        for some in all.chunks(3) {
+            some.iter().for_each(|&point| now.set(point, filled.get(point)));
+            look(&mut watch, &now);
+        }
+        rest(&mut watch, &filled);
+        let offer = watch.take_offer().expect("the board is filled");
+        assert_eq!((offer.finished.because, offer.filled), (Because::Filled, Some(picture(&filled))));
+        assert_eq!(offer.finished.proved, offer.finished.arithmetic);
+        assert!(offer.finished.proved.is_some());
+
+        rest(&mut watch, &Board::empty(board.size()));
+        assert!(watch.view().closed && watch.take_offer().is_none(), "the filled board said more");
+        let looks = watch.looks.len();
+        rest(&mut watch, &board);
+        assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
+    }
+
+    #[test]
+    fn a_game_that_is_given_up_is_offered_when_the_board_is_cleared_and_a_leftover_is_none() {
+        let mut watch = watch();
+        let (board, _) = ended();
+        // The last round's stones lie there when the round starts.
+        rest(&mut watch, &board);
+        rest(&mut watch, &Board::empty(board.size()));
+        assert!(!watch.view().closed && watch.take_offer().is_none());
+        let boards = played();
+        let half = &boards[..boards.len() / 2];
+        half.iter().for_each(|board| look(&mut watch, board));
+        rest(&mut watch, half.last().unwrap());
+        let first = written(&mut watch).expect("a game that was watched");
+        assert_eq!(first.first, 0, "the leftover is of no game");
+        rest(&mut watch, &Board::empty(board.size()));
+        let offer = watch.take_offer().expect("a game was played");
+        assert_eq!((offer.finished.because, &offer.finished.rows), (Because::Cleared, &half.last().unwrap().rows()));
+        assert_eq!(offer.finished.moves as usize, half.len() - 1);
+        assert!(watch.view().closed);
+    }
+}
