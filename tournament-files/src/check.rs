@@ -6,7 +6,7 @@ use words::{Value, Word, sentence};
 
 use crate::arguments::Check;
 use crate::listener::Listener;
-use crate::said;
+use crate::telling;
 
 pub fn run(asked: &Check, listener: Listener) -> anyhow::Result<Ending> {
     let mut ending = Ending::Done;
@@ -21,7 +21,7 @@ pub fn run(asked: &Check, listener: Listener) -> anyhow::Result<Ending> {
                 Weight::Wrong => Word::CheckIsWrong,
                 Weight::Doubtful => Word::CheckIsDoubtful,
             };
-            let why = said::finding(&finding.kind);
+            let why = telling::finding(&finding.kind);
             listener.say(match finding.line {
                 0 => sentence!(CheckWhole { file: file(), weight, why }),
                 line => sentence!(CheckFinding { file: file(), line: Value::text(line), weight, why }),

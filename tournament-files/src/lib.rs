@@ -14,7 +14,7 @@ mod check;
 mod listener;
 mod read;
 mod results;
-mod said;
+mod telling;
 mod write;
 
 use terminal::ending::Ending;

@@ -8,7 +8,7 @@ use pairing::{LONGEST_FILE, Read, ReadError};
 use terminal::causes;
 use words::{Language, Sentence, Value, Word, sentence};
 
-use crate::said;
+use crate::telling;
 
 /// Whoever sits at the terminal, and what they speak.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Listener {
         let why = match files::read(path, LONGEST_FILE) {
             Ok(bytes) => match take(&bytes) {
                 Ok(taken) => return Ok(Some(taken)),
-                Err(error) => said::unread(&error),
+                Err(error) => telling::unread(&error),
             },
             Err(error) => causes::file(&error),
         };
@@ -49,8 +49,8 @@ impl Listener {
     /// Tells what a file was read without.
     pub fn doubts(self, path: &Path, read: &Read) -> io::Result<()> {
         read.doubts.iter().try_for_each(|doubt| {
-            let (file, place) = (Value::text(path.display()), said::place(&doubt.place));
-            self.complain(&sentence!(PairingDoubt { file, place, why: said::doubt(&doubt.kind) }))
+            let (file, place) = (Value::text(path.display()), telling::place(&doubt.place));
+            self.complain(&sentence!(PairingDoubt { file, place, why: telling::doubt(&doubt.kind) }))
         })
     }
 

@@ -10,7 +10,7 @@ use words::{Value, Word, sentence};
 
 use crate::arguments::Read;
 use crate::listener::Listener;
-use crate::said;
+use crate::telling;
 
 pub fn run(asked: &Read, listener: Listener) -> anyhow::Result<Ending> {
     let mut ending = Ending::Done;
@@ -83,6 +83,6 @@ fn game_line(tournament: &Tournament, game: &Game, listener: Listener) -> String
         }
         _ => None,
     };
-    let ended = listener.line(winner.map_or_else(|| said::outcome(game.outcome, game.by_default), Value::from));
+    let ended = listener.line(winner.map_or_else(|| telling::outcome(game.outcome, game.by_default), Value::from));
     format!("{table:>5}  {}{black} – {}{white}{stones}: {ended}", signs[0], signs[1])
 }

@@ -7,7 +7,7 @@ use words::{Value, Word, sentence};
 
 use crate::arguments::Results;
 use crate::listener::Listener;
-use crate::said;
+use crate::telling;
 
 pub fn run(asked: &Results, listener: Listener) -> anyhow::Result<Ending> {
     let Some(read) = listener.open(&asked.results, pairing::read)? else { return Ok(Ending::Unreadable) };
@@ -38,7 +38,7 @@ pub fn run(asked: &Results, listener: Listener) -> anyhow::Result<Ending> {
         return Ok(Ending::Unreadable);
     };
     for difference in &differences {
-        listener.complain(&said::difference(difference))?;
+        listener.complain(&telling::difference(difference))?;
     }
     if !listener.keep(&asked.out, &bytes)? {
         return Ok(Ending::Unreadable);

@@ -9,7 +9,7 @@ use words::{Value, Word, sentence};
 
 use crate::arguments::{Write, Written};
 use crate::listener::Listener;
-use crate::said;
+use crate::telling;
 
 /// Every way in which a game can have ended, those that somebody won taken together: formats do not all know colours.
 const OUTCOMES: [Outcome; 6] = [
@@ -61,8 +61,8 @@ fn compared(before: &Tournament, bytes: &[u8], asked: &Write, listener: Listener
     let format = asked.format.format();
     let after = match pairing::read(bytes) {
         Ok(after) if after.format == format => after.tournament,
-        Ok(_) => return unlike(listener, asked, said::unread(&pairing::ReadError::Format)),
-        Err(error) => return unlike(listener, asked, said::unread(&error)),
+        Ok(_) => return unlike(listener, asked, telling::unread(&pairing::ReadError::Format)),
+        Err(error) => return unlike(listener, asked, telling::unread(&error)),
     };
     let number = |tournament: &Tournament, outcome: Outcome| {
         let is_same = |other: Outcome| match (outcome, other) {
@@ -78,7 +78,7 @@ fn compared(before: &Tournament, bytes: &[u8], asked: &Write, listener: Listener
             is_whole = false;
             let ended = match outcome {
                 Outcome::Won(_) => Word::EndedWon.into(),
-                other => said::outcome(other, false),
+                other => telling::outcome(other, false),
             };
             listener.complain(&sentence!(WriteHolds { file: file(), format: format.name(), ended, had, has }))?;
         }
