@@ -24,8 +24,8 @@ const LEAST_DECIDED: f64 = 0.75;
 /// Share of the points that hold living stones when a game is over: of 595 real games that were counted at their end none has less than
 /// 0.33. On an almost bare board the few stones there are surround everything.
 const LEAST_STONES: f64 = 0.25;
-/// A move whose answer takes more looks is played with thought: stones are filled in one after the other, and one out of turn is believed
-/// a look later.
+/// A move after which so many looks show nothing new was played, whatever came then: stones are filled in one after the other, and one out
+/// of turn is believed a look later.
 const LOOKS_OF_THOUGHT: usize = 2;
 /// So many moves at most are seen together where a hand hides a move until it is answered; both sides fill in by handfuls.
 const MOST_TOGETHER: usize = 2;
@@ -64,11 +64,12 @@ impl Ending {
         self.filled >= FEWEST_FILLED
     }
 
-    /// The count after the game of this record, where the board is seen so now; none where play goes on. `taken_off` are stones that
-    /// were seen to go without a capture: once all that are gone are of them, what comes after the record is filled in on shared points
-    /// too. `bare_since` says whether a point was surely seen bare in a look or after it.
+    /// The count after the game of this record, which explains so many looks, where the board is seen so now; none where play goes on.
+    /// `taken_off` are stones that were seen to go without a capture: once all that are gone are of them, what comes after the record is
+    /// filled in on shared points too. `bare_since` says whether a point was surely seen bare in a look or after it.
     pub(crate) fn of(
         record: &GameRecord,
+        looks: usize,
         seen: &Board,
         taken_off: PointSet,
         bare_since: impl Fn(Point, usize) -> bool,
@@ -93,9 +94,9 @@ impl Ending {
             }
         }
         let (mut steps, mut since) = found?;
-        // Moves that came in turn, with some thought after them, were played, though they changed no area.
-        while let Some(calm) = calm_moves(record, steps) {
-            steps += calm;
+        // Moves that came in turn were played, though they changed no area.
+        while let Some(played) = played_in_turn(record, looks, steps) {
+            steps += played;
             since = Since::of(record, steps, seen, taken_off);
         }
         if !since.is_count() {
@@ -110,16 +111,25 @@ impl Ending {
     }
 }
 
-/// How many moves in turn begin at this step, seen together, that nothing came soon after; none where it is something else. A hand over a
-/// move shows it with the answer.
-fn calm_moves(record: &GameRecord, step: usize) -> Option<usize> {
+/// How many moves in turn begin at this step, seen together, that were played: they are answered in turn, or nothing came soon after,
+/// neither a step nor the end of the `looks` that the record explains. None where it is something else: both sides fill in at once,
+/// without turns. A hand over a move shows it with the answer.
+fn played_in_turn(record: &GameRecord, looks: usize, step: usize) -> Option<usize> {
     let look = record.steps.get(step)?.look;
     let is_first = step == 0 || record.steps[step - 1].look != look;
-    let together = record.steps[step..].iter().take_while(|step| step.look == look);
-    let in_turn = |step: &&Recorded| matches!(step.act, RecordedAct::Move { .. }) && !step.look_here;
-    let (all, moves) = (together.clone().count(), together.filter(in_turn).count());
-    let next = record.steps.get(step + all)?;
-    (is_first && moves == all && all <= MOST_TOGETHER && next.look > look + LOOKS_OF_THOUGHT).then_some(all)
+    let all = moves_in_turn(record, step)?;
+    let is_answered = moves_in_turn(record, step + all).is_some();
+    let next = record.steps.get(step + all).map_or(looks, |next| next.look);
+    (is_first && (is_answered || next > look + LOOKS_OF_THOUGHT)).then_some(all)
+}
+
+/// How many steps are seen together from this one on, where they are moves in turn and no handful.
+fn moves_in_turn(record: &GameRecord, step: usize) -> Option<usize> {
+    let look = record.steps.get(step)?.look;
+    let mut together = record.steps[step..].iter().take_while(|step| step.look == look);
+    let all = together.clone().count();
+    let in_turn = |step: &Recorded| matches!(step.act, RecordedAct::Move { .. }) && !step.look_here;
+    (all <= MOST_TOGETHER && together.all(in_turn)).then_some(all)
 }
 
 /// The board after so many steps of a record.

@@ -114,7 +114,8 @@ impl Table {
     /// The count after this record's game, where the board is seen so.
     fn ended(&self, record: &GameRecord, seen: &Board) -> Option<Ending> {
         let waits = |point: Point| self.waiting.iter().any(|look| look.points[point].bare >= Seen::SURE);
-        Ending::of(record, seen, self.taken_off, |point, look| self.decoder.was_bare_since(point, look) || waits(point))
+        let bare_since = |point, look| self.decoder.was_bare_since(point, look) || waits(point);
+        Ending::of(record, self.decoder.looks(), seen, self.taken_off, bare_since)
     }
 
     /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless the

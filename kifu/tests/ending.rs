@@ -72,7 +72,7 @@ impl Watched {
     }
 }
 
-/// The stones that are filled in, in an order that dice give.
+/// The stones that are filled in, in an order that dice give: what is left of a set goes into the other side's territory, after all others.
 fn filling(position: &Position, dice: &[u16]) -> Vec<(Color, Point)> {
     let filled = FillIn::plan(position, &Rules::ING_1996).expect("a plan").filled;
     let mut stones: Vec<(Color, Point)> = Color::BOTH
@@ -83,6 +83,8 @@ fn filling(position: &Position, dice: &[u16]) -> Vec<(Color, Point)> {
     for last in (1..stones.len()).rev() {
         stones.swap(last, usize::from(*dice.next().expect("dice")) % (last + 1));
     }
+    let spaces = Area::of(&position.living(), EmptyPoints::Surrounded).spaces;
+    stones.sort_by_key(|&(color, point)| spaces[color.opponent()].contains(point));
     stones
 }
 
@@ -384,4 +386,43 @@ fn two_last_moves_that_are_seen_together_stay_in_the_record() {
     }
     assert_eq!(watched.look(), Course::Count);
     assert_eq!(watched.table.record().board, before);
+}
+
+/// The last move of all is in its own side's territory, and some looks later the dead stones are taken off: nothing is played after it that
+/// would tell the two apart but the time between.
+#[test]
+fn the_last_move_stays_in_the_record_though_dead_stones_come_next() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("A1"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..4).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    watched.board = before.without(dead);
+    (0..3).for_each(|_| _ = watched.look());
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
+
+/// Players in a hurry fill their own territory in turn, a move at each look: nothing was taken off, and nothing tells it from a game. Once
+/// dead stones are taken off it stays one.
+#[test]
+fn moves_in_turn_are_played_however_fast_they_come_and_wherever() {
+    let (board, dead) = ended();
+    let thrown_in = at("H8");
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    let moves = ["A1", "J5", "B1", "J4", "H8", "J3", "A7", "J2", "A9", "G9"].into_iter();
+    for (color, name) in Color::BOTH.into_iter().cycle().zip(moves) {
+        assert_eq!(watched.put(&[(color, at(name))]), Course::Play(Fit::Fits), "{name}");
+    }
+    (0..4).for_each(|_| assert_eq!(watched.look(), Course::Play(Fit::Fits)));
+    let (before, dead) = (watched.board, dead | thrown_in.into());
+    watched.board = before.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
 }
