@@ -58,6 +58,23 @@ pub enum Stage {
     Filled,
 }
 
+/// Stones of the last position that are known to have gone.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Gone {
+    /// Some look showed them gone while every liberty of their chain was bare: no stone had captured them. Once all that are gone are of
+    /// them, what comes after the record is filled in on shared points too.
+    pub(crate) taken_off: PointSet,
+    /// They had gone when filling in began: what lies there now was filled in, though it be of the same colour.
+    pub(crate) before_filling: PointSet,
+}
+
+impl Gone {
+    /// The stones of a position that are not there any more.
+    fn dead(&self, before: &Board, seen: &Board) -> PointSet {
+        not_there(before, seen) | (self.before_filling & before.occupied())
+    }
+}
+
 impl Ending {
     /// Whether so many stones were filled in that no play explains it, whatever was taken off.
     pub(crate) const fn is_sure(&self) -> bool {
@@ -65,13 +82,12 @@ impl Ending {
     }
 
     /// The count after the game of this record, which explains so many looks, where the board is seen so now; none where play goes on.
-    /// `taken_off` are stones that were seen to go without a capture: once all that are gone are of them, what comes after the record is
-    /// filled in on shared points too. `bare_since` says whether a point was surely seen bare in a look or after it.
+    /// `bare_since` says whether a point was surely seen bare in a look or after it.
     pub(crate) fn of(
         record: &GameRecord,
         looks: usize,
         seen: &Board,
-        taken_off: PointSet,
+        gone: &Gone,
         bare_since: impl Fn(Point, usize) -> bool,
     ) -> Option<Self> {
         let mut found = None;
@@ -84,10 +100,10 @@ impl Ending {
         };
         let played = record.steps.iter().rposition(captures).map_or(0, |last| last + 1);
         for steps in played.max(all.saturating_sub(MOST_STEPS))..=all {
-            if !can_be_counted(&before(record, steps), seen) {
+            if !can_be_counted(&before(record, steps), seen, gone) {
                 continue;
             }
-            let since = Since::of(record, steps, seen, taken_off);
+            let since = Since::of(record, steps, seen, gone);
             if since.is_count() && record.steps.get(steps).is_none_or(|step| since.begins_with_count(step)) {
                 found = Some((steps, since));
                 break;
@@ -97,7 +113,7 @@ impl Ending {
         // Moves that came in turn were played, though they changed no area.
         while let Some(played) = played_in_turn(record, looks, steps) {
             steps += played;
-            since = Since::of(record, steps, seen, taken_off);
+            since = Since::of(record, steps, seen, gone);
         }
         if !since.is_count() {
             return None;
@@ -158,8 +174,8 @@ fn neutral(area: &Area, size: BoardSize) -> PointSet {
 }
 
 /// What can be said of [`Since::is_count`] without looking at areas, which takes most of the time.
-fn can_be_counted(before: &Board, seen: &Board) -> bool {
-    let dead = not_there(before, seen);
+fn can_be_counted(before: &Board, seen: &Board, gone: &Gone) -> bool {
+    let dead = gone.dead(before, seen);
     let come = (seen.occupied() - before.occupied()).len() + (dead & seen.occupied()).len();
     is_over(before.occupied() - dead, before.size()) && (!dead.is_empty() || come >= FEWEST_FILLED)
 }
@@ -180,16 +196,16 @@ struct Since {
 }
 
 impl Since {
-    fn of(record: &GameRecord, steps: usize, seen: &Board, taken_off: PointSet) -> Self {
+    fn of(record: &GameRecord, steps: usize, seen: &Board, gone: &Gone) -> Self {
         let before = before(record, steps);
-        let dead = not_there(&before, seen);
+        let dead = gone.dead(&before, seen);
         let living = before.without(dead);
         let area = Area::of(&living, EmptyPoints::Surrounded);
         let neutral = neutral(&area, before.size());
         let come = seen.occupied() - living.occupied();
         let spaces = area.spaces.black | area.spaces.white;
         let filled = (come & spaces).len();
-        let is_over = steps == record.steps.len() && !dead.is_empty() && dead.is_subset(taken_off);
+        let is_over = steps == record.steps.len() && !dead.is_empty() && dead.is_subset(gone.taken_off);
         let may_be_filled = spaces | if is_over { area.shared } else { neutral };
         Self { before, dead, area, open: area.shared - neutral, filled, elsewhere: (come - may_be_filled).len() }
     }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use board::{Board, Color, Point, PointSet, Posterior};
 
 use crate::decoder::{Decoder, Fit};
-use crate::ending::Ending;
+use crate::ending::{Ending, Gone};
 use crate::look::Look;
 use crate::record::{GameRecord, Recorded, RecordedAct};
 use crate::seen::Seen;
@@ -14,7 +14,7 @@ use crate::seen::Seen;
 /// wait for the others: two minutes of looks every two seconds.
 const MOST_WAITING: usize = 60;
 /// Chains that are gone were taken off as dead where no move has explained them for so many looks: a hand may hide the stone that
-/// captured them.
+/// captured them. And a count that so many looks in turn do not show was none.
 const LOOKS_TO_END: usize = 4;
 /// Later it shows no more.
 const MOST_LOOKS_TO_CAPTURE: usize = 10;
@@ -33,11 +33,12 @@ pub struct Table {
     /// Looks that the decoder has not been given.
     waiting: VecDeque<Look>,
     ending: Option<Ending>,
-    /// Stones that some look showed gone while every liberty of their chain was bare: no stone had captured them.
-    taken_off: PointSet,
-    /// Looks since the last of them went.
+    gone: Gone,
+    /// Looks since the last stone that no move captured went.
     since_taken_off: usize,
     bare_looks: u8,
+    /// Looks in turn that show no count where one had begun: one that catches half a chain between two places ends none.
+    unlike_a_count: usize,
 }
 
 /// What goes on at a table after a look.
@@ -63,9 +64,10 @@ impl Table {
             seen,
             waiting: VecDeque::new(),
             ending: None,
-            taken_off: PointSet::EMPTY,
+            gone: Gone::default(),
             since_taken_off: 0,
             bare_looks: 0,
+            unlike_a_count: 0,
         }
     }
 
@@ -88,25 +90,40 @@ impl Table {
             self.waiting.pop_front();
         }
         self.waiting.push_back(look.clone());
-        self.ending = self.ended(&record, self.seen.board());
-        match self.ending.take() {
-            // The last stone alone was taken back.
-            Some(ending)
-                if ending.filled == 0 && self.decoder.last_point().is_some_and(|last| ending.dead == last.into()) => {}
+        let counted = self.ending.take();
+        let ending = self.ended(&record, self.seen.board());
+        // The last stone alone was taken back.
+        let is_taken_back = |ending: &Ending| {
+            ending.filled == 0 && self.decoder.last_point().is_some_and(|last| ending.dead == last.into())
+        };
+        let waits = match ending {
+            Some(ending) if is_taken_back(&ending) => false,
             Some(ending)
                 if ending.is_sure()
-                    || ending.dead.is_subset(self.taken_off)
+                    || ending.dead.is_subset(self.gone.taken_off)
                     || self.waiting.len() >= LOOKS_TO_END && !self.is_played(&ending) =>
             {
+                if ending.filled > 0 {
+                    self.gone.before_filling = ending.dead;
+                }
+                self.unlike_a_count = 0;
                 self.ending = Some(ending);
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
-            None if self.ended(&record, &self.seen.at_once(&look.points)).is_none() => {}
-            _ if self.waiting.len() < LOOKS_TO_END => return Course::Play(Fit::Fits),
-            _ => {}
+            Some(_) => true,
+            None => self.ended(&record, &self.seen.at_once(&look.points)).is_some(),
+        };
+        self.unlike_a_count += 1;
+        if counted.is_some() && self.unlike_a_count < LOOKS_TO_END {
+            self.ending = counted;
+            return Course::Count;
         }
-        let taken_off = self.taken_off;
+        if waits && self.waiting.len() < LOOKS_TO_END {
+            return Course::Play(Fit::Fits);
+        }
+        self.gone.before_filling = PointSet::EMPTY;
+        let taken_off = self.gone.taken_off;
         let fits = self.waiting.drain(..).map(|look| self.decoder.look(&without(look, taken_off)));
         Course::Play(fits.last().expect("this look waits too"))
     }
@@ -115,7 +132,7 @@ impl Table {
     fn ended(&self, record: &GameRecord, seen: &Board) -> Option<Ending> {
         let waits = |point: Point| self.waiting.iter().any(|look| look.points[point].bare >= Seen::SURE);
         let bare_since = |point, look| self.decoder.was_bare_since(point, look) || waits(point);
-        Ending::of(record, self.decoder.looks(), seen, self.taken_off, bare_since)
+        Ending::of(record, self.decoder.looks(), seen, &self.gone, bare_since)
     }
 
     /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless the
@@ -123,7 +140,7 @@ impl Table {
     fn note_taken_off(&mut self, look: &Look) {
         self.since_taken_off += 1;
         if self.since_taken_off > MOST_WAITING {
-            self.taken_off = PointSet::EMPTY;
+            self.gone.taken_off = PointSet::EMPTY;
         }
         let last = self.decoder.last_point();
         let size = self.seen.board().size();
@@ -132,12 +149,12 @@ impl Table {
         for chain in self.decoder.board().chains() {
             let is_last = last.is_some_and(|last| chain.stones == last.into());
             if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) && !is_last {
-                if !chain.stones.is_subset(self.taken_off) {
+                if !chain.stones.is_subset(self.gone.taken_off) {
                     self.since_taken_off = 0;
                 }
-                self.taken_off |= chain.stones;
+                self.gone.taken_off |= chain.stones;
             } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
-                self.taken_off -= chain.stones;
+                self.gone.taken_off -= chain.stones;
             }
         }
     }

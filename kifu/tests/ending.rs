@@ -426,3 +426,28 @@ fn moves_in_turn_are_played_however_fast_they_come_and_wherever() {
     assert_eq!(watched.table.record().board, before);
     assert_eq!(watched.table.ending().expect("a count").dead, dead);
 }
+
+/// What is left of White's set goes into Black's territory, and covers the points where White's own dead stones lay; a look catches one of
+/// them gone and the other not yet.
+#[test]
+fn dead_stones_whose_points_are_filled_in_again_stay_dead() {
+    let (board, _) = ended();
+    let dead: PointSet = ["B8", "C8", "B5", "H9", "H2"].into_iter().map(at).collect();
+    let mut board = board;
+    board.set(at("C8"), Some(Color::White));
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    for names in [["A9", "B9", "C9"], ["A8", "A7", "B7"], ["C7", "A6", "B6"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    for name in ["C8", "B5", "B8"] {
+        for _ in 0..2 {
+            assert_eq!(watched.put(&[(Color::White, at(name))]), Course::Count, "{name}");
+        }
+    }
+    (0..5).for_each(|_| assert_eq!(watched.look(), Course::Count));
+    assert_eq!(watched.table.record().board, board);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}

@@ -169,7 +169,7 @@ impl Director {
         let mut passes = 0;
         for number in 1..=most_moves {
             let (before, color) = (game.board(), game.to_move());
-            let Some(point) = game.step(&mut own) else {
+            let Some(point) = game.step_to_the_end(&mut own) else {
                 passes += 1;
                 if passes == 2 {
                     break;

@@ -35,7 +35,8 @@ pub struct Film {
 }
 
 impl Film {
-    /// The film of a seed: a game of at most so many moves, on a board that a person could read; it ends as wished.
+    /// The film of a seed: a game of at most so many moves, on a board that a person could read; it ends as wished. Where both pass before
+    /// that, the borders are closed.
     ///
     /// None where no scene of this seed shows every point of the board; a larger picture does.
     #[must_use]

@@ -5,6 +5,7 @@
 
 use board::{Board, BoardSize, Color, Played, Point, PointSet};
 
+use crate::counting;
 use crate::dice::Dice;
 use crate::maths::Curves;
 
@@ -73,6 +74,40 @@ impl Game {
 
     /// Plays one move, and gives its point; none where the side passes.
     pub(crate) fn step(&mut self, dice: &mut Dice) -> Option<Point> {
+        let wanted = self.wanted(dice);
+        self.take_turn(wanted)
+    }
+
+    /// The same, but where nothing is worth a move the borders are closed: nobody passes before.
+    pub(crate) fn step_to_the_end(&mut self, dice: &mut Dice) -> Option<Point> {
+        let wanted = self.wanted(dice).or_else(|| self.closing(dice));
+        self.take_turn(wanted)
+    }
+
+    fn take_turn(&mut self, played: Option<Point>) -> Option<Point> {
+        self.moves += 1;
+        if let Some(point) = played {
+            self.place_stone(point);
+        }
+        self.to_move = self.to_move.opponent();
+        played
+    }
+
+    /// A point between both sides' living stones, next to an own one where there is any.
+    fn closing(&self, dice: &mut Dice) -> Option<Point> {
+        let size = self.board.size();
+        let living = counting::dead(&self.board).iter().fold(self.board, |board, &chain| board.without(chain));
+        let decided = Color::BOTH.map(|color| counting::spaces(&living, color));
+        let open = (living.bare() - decided[0] - decided[1]) & self.board.bare();
+        let sensible: Vec<Point> = open.iter().filter(|&point| self.is_sensible(point)).collect();
+        let own = living.stones(self.to_move);
+        let is_safe = |point: &&Point| point.neighbors(size).any(|next| own.contains(next));
+        let safe: Vec<Point> = sensible.iter().filter(is_safe).copied().collect();
+        let among = if safe.is_empty() { &sensible } else { &safe };
+        (!among.is_empty()).then(|| dice.pick(among))
+    }
+
+    fn wanted(&self, dice: &mut Dice) -> Option<Point> {
         let mut best: Option<(f32, Point)> = None;
         for point in self.board.bare().iter() {
             let worth = self.worth(point) * dice.range(0.05, 1.0);
@@ -80,13 +115,7 @@ impl Game {
                 best = Some((worth, point));
             }
         }
-        self.moves += 1;
-        let played = best.map(|(_, point)| point);
-        if let Some(point) = played {
-            self.place_stone(point);
-        }
-        self.to_move = self.to_move.opponent();
-        played
+        best.map(|(_, point)| point)
     }
 
     /// A rough value of a move, before its legality is looked at.
