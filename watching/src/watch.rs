@@ -275,12 +275,12 @@ impl Watch {
 
     /// The board was cleared: a game is over, or none had begun.
     fn cleared(&mut self) {
-        if let Some(newest) = self.newest.take() {
+        // A count that was followed to its end says more than that the board was cleared.
+        let is_counted = self.offered.is_some_and(|before| rank(before) >= rank(Because::Counting));
+        let newest = self.newest.take();
+        if is_counted || newest.is_some() {
             self.closed = true;
-            // A count that was followed to its end says more than that the board was cleared.
-            if self.offered.is_none_or(|before| rank(before) < rank(Because::Counting)) {
-                self.offer = Some(newest);
-            }
+            self.offer = self.offer.take().or(newest.filter(|_| !is_counted));
             self.offered = Some(Because::Cleared);
             return;
         }
@@ -517,6 +517,20 @@ mod tests {
 
         rest(&mut watch, &Board::empty(board.size()));
         assert!(watch.view().closed && watch.take_offer().is_none(), "the filled board said more");
+        let looks = watch.looks.len();
+        rest(&mut watch, &board);
+        assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
+    }
+
+    #[test]
+    fn a_count_of_which_few_moves_were_seen_closes_its_game_when_the_board_is_cleared() {
+        let mut watch = watch();
+        let (board, dead) = ended();
+        rest(&mut watch, &board);
+        rest(&mut watch, &board.without(dead));
+        assert_eq!(watch.take_offer().expect("dead stones are taken off").finished.because, Because::Counting);
+        rest(&mut watch, &Board::empty(board.size()));
+        assert!(watch.view().closed && watch.take_offer().is_none());
         let looks = watch.looks.len();
         rest(&mut watch, &board);
         assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
