@@ -43,7 +43,8 @@ pub(crate) struct Watch {
     /// The record as the log has it.
     told_start: Option<Vec<String>>,
     told: Vec<WatchedStep>,
-    /// The record as it is.
+    /// The record as it is: of the game, also once its board was cleared and another position lies there.
+    start: Option<Vec<String>>,
     steps: Vec<WatchedStep>,
     /// The newest picture of each of the last positions, the oldest first.
     pictures: VecDeque<(Board, Arc<Vec<u8>>)>,
@@ -117,6 +118,7 @@ impl Watch {
             written: 0,
             told_start: None,
             told: Vec::new(),
+            start: None,
             steps: Vec::new(),
             pictures: VecDeque::new(),
             begun: now,
@@ -151,6 +153,7 @@ impl Watch {
         self.keeping = Some(keeping);
         let record = table.record();
         self.told_start = Some(record.start.rows());
+        self.start.clone_from(&self.told_start);
         self.told = kept::steps(&record);
         self.steps.clone_from(&self.told);
         self.following.go_on(table);
@@ -191,7 +194,9 @@ impl Watch {
         if look.points.size() == table.seen().size() {
             self.looks.push(keeping.keep(look));
         }
-        let steps = kept::steps(&table.record());
+        let record = table.record();
+        self.start = Some(record.start.rows());
+        let steps = kept::steps(&record);
         if steps != self.steps {
             if !steps.iter().zip(&self.steps).all(|(one, other)| kept::same_step(one, other))
                 || steps.len() != self.steps.len()
@@ -306,12 +311,11 @@ impl Watch {
         }
         let same = self.told.iter().zip(&self.steps).take_while(|(told, step)| kept::same_step(told, step)).count();
         let table = self.following.table()?;
-        let start = Some(table.record().start.rows());
         Some(Watched {
             lines: u8::try_from(table.seen().size().lines()).unwrap_or(u8::MAX),
             first: self.written,
             looks: self.looks.clone(),
-            start: if self.told_start == start { None } else { start },
+            start: self.start.clone().filter(|_| self.told_start != self.start),
             stands: u32::try_from(same).unwrap_or(u32::MAX),
             steps: self.steps[same..].to_vec(),
         })
@@ -529,8 +533,13 @@ mod tests {
         rest(&mut watch, &board);
         rest(&mut watch, &board.without(dead));
         assert_eq!(watch.take_offer().expect("dead stones are taken off").finished.because, Because::Counting);
+        let mut kept = vec![written(&mut watch).expect("a game that was watched")];
         rest(&mut watch, &Board::empty(board.size()));
         assert!(watch.view().closed && watch.take_offer().is_none());
+        kept.extend(written(&mut watch));
+        assert_eq!(kept.iter().filter_map(|watched| watched.start.as_ref()).collect::<Vec<_>>(), [&board.rows()]);
+        let (again, _) = kept::decoded(&kept).expect("a game");
+        assert_eq!(kept::steps(&again.record()), watch.steps);
         let looks = watch.looks.len();
         rest(&mut watch, &board);
         assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
