@@ -23,10 +23,15 @@ use crate::webdriver::{Browser, TO_BROWSE, Window};
 
 /// So many of a film's last positions are played through.
 const POSITIONS: usize = 8;
+/// On nine lines both have passed by then.
+const MOST_MOVES: usize = 300;
 
-/// Waits until something is so, which a hang makes a failure.
+/// A hang is a failure.
+const LONGEST_WAIT: Duration = Duration::from_secs(120);
+
+/// Waits until something is so.
 fn wait(what: &str, is: impl Fn() -> bool) {
-    let until = Instant::now() + Duration::from_secs(120);
+    let until = Instant::now() + LONGEST_WAIT;
     while !is() {
         assert!(Instant::now() < until, "{what}");
         std::thread::sleep(Duration::from_millis(20));
@@ -120,10 +125,11 @@ fn what_the_cameras_keep_can_be_read_by_everybody_in_their_language() {
     assert!(page.status == 200 && page.body.contains("No film is kept"), "{}", page.body);
 }
 
-/// A film of a game on nine lines to its count, at which no stone is lost. Its last positions follow each other move by move.
+/// A film of a game on nine lines that is played until both pass, and counted with whole sets. Its last positions follow each other move by
+/// move.
 fn film() -> &'static Film {
     static FILM: OnceLock<Film> = OnceLock::new();
-    let of_seed = |seed| Film::random(seed, BoardSize::NINE, 44, 640, End::Counted);
+    let of_seed = |seed| Film::random(seed, BoardSize::NINE, MOST_MOVES, 640, End::Counted);
     let is_plain = |film: &Film| {
         let is_whole = film.truth().counted.as_ref().is_some_and(|count| count.lost == [0, 0]);
         let stones = |rows: &[String]| rows.iter().flat_map(|row| row.chars()).filter(|point| *point != '.').count();
@@ -161,6 +167,19 @@ impl Filmed {
         self.written += 1;
         std::fs::rename(part, self.folder.path().join(format!("{:05}.jpg", self.written))).unwrap();
     }
+
+    /// The camera takes this look again and again, as cameras do, until something is so.
+    fn rest(&mut self, look: usize, what: &str, is: impl Fn() -> bool) {
+        let until = Instant::now() + LONGEST_WAIT;
+        while !is() {
+            assert!(Instant::now() < until, "{what}");
+            self.take(look);
+            let next = Instant::now() + Duration::from_secs(2);
+            while !is() && Instant::now() < next {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        }
+    }
 }
 
 fn board_is(hall: &Hall, rows: &[String]) -> bool {
@@ -183,15 +202,23 @@ fn seen_in_a_browser(hall: &Hall) {
     }
 }
 
+/// Takes looks until the camera's table has looked at each.
+fn look_through(hall: &Hall, filmed: &mut Filmed, looks: impl Iterator<Item = usize>) {
+    for look in looks {
+        let before = hall.station.tables.figures().pictures;
+        filmed.take(look);
+        wait("a picture was not looked at", || hall.station.tables.figures().pictures > before);
+    }
+}
+
 #[test]
-fn a_games_moves_are_live_on_the_pages_and_written_down_and_decoded_again() {
+fn a_game_is_watched_from_its_last_moves_to_the_filled_board_and_its_end_is_taken_by_one_tap() {
     let hall = Hall::open();
     let mut filmed = Filmed::new();
     with_camera(&hall, filmed.folder.path());
     let positions = last(film());
     for (look, rows) in &positions {
-        filmed.take(*look);
-        wait("a move was not shown", || board_is(&hall, rows));
+        filmed.rest(*look, "a move was not shown", || board_is(&hall, rows));
     }
     let arbiter = hall.visitor("arbiter");
     let page = arbiter.get("/game/1/1").body;
@@ -203,7 +230,40 @@ fn a_games_moves_are_live_on_the_pages_and_written_down_and_decoded_again() {
     wait("the moves were not written down", || seen().len() >= played.len());
     assert_eq!(seen().iter().map(|step| step.act.clone()).collect::<Vec<_>>(), played);
     assert!(!arbiter.get("/").body.contains("looks finished"), "the game is played");
+
+    let count = truth.counted.unwrap();
+    let end = truth.frames.len();
+    let rests = (positions[POSITIONS - 1].0..count.frame).filter(|look| !truth.occluded[*look]);
+    look_through(&hall, &mut filmed, rests);
+    look_through(&hall, &mut filmed, count.frame..count.cleared);
+    wait("the filled board was not seen", || hall.see(|game| game.looked_finished() == Some(Because::Filled)));
+    let (entry, finished) = hall.see(|game| game.offered().map(|(entry, offer)| (entry, offer.clone())).unwrap());
+    assert_eq!(finished.rows, count.before);
+    let sorted = |mut names: Vec<String>| {
+        names.sort();
+        names
+    };
+    assert_eq!(sorted(finished.dead), sorted(count.dead));
+    assert!(finished.proved.is_some() && finished.proved == finished.arithmetic, "{:?}", finished.proved);
+    let result = finished.proved.unwrap();
+    let page = arbiter.get("/").body;
+    assert!(page.contains("Table 1 looks finished: the board is filled in.") && page.contains(&result), "{page}");
+    let page = arbiter.get("/game/1/1").body;
+    assert!(page.contains(&format!("Arithmetic and the filled board agree: {result}")), "{page}");
+
     seen_in_a_browser(&hall);
+
+    // One tap: both pictures are read, and the moves go out with the game.
+    assert_eq!(arbiter.form("/game/1/1/watched", &[("entry", &entry.to_string())]).status, 303);
+    hall.read();
+    let shown = hall.see(|game| game.photos.iter().map(|taken| taken.shows).collect::<Vec<_>>());
+    assert_eq!(shown, [Shows::End, Shows::FilledIn]);
+    let record = arbiter.get("/game/1/1/sgf").body;
+    let read = scoring::sgf::read(record.as_bytes()).unwrap();
+    assert_eq!(read[0].last_position().unwrap().board.rows(), count.before, "{record}");
+    assert!(record.matches("]C[0:00:").count() == played.len(), "each move has its time: {record}");
+    assert!(hall.see(|game| game.claim.is_none()), "people claim and confirm");
+    look_through(&hall, &mut filmed, count.cleared..end);
     let whole = hall.runtime.block_on(verify(&Verify { data: hall.folder.path().to_owned(), quick: false })).unwrap();
     assert_eq!((whole.watched.same, whole.watched.otherwise.len()), (1, 0));
 }
@@ -230,8 +290,7 @@ fn a_camera_that_fails_in_whatever_way_costs_its_own_table_looks_and_no_other_an
     let mut positions = positions.iter();
     let mut next = |filmed: &mut Filmed| {
         let (look, rows) = positions.next().unwrap();
-        filmed.take(*look);
-        wait("a move was not shown", || board_is(&hall, rows));
+        filmed.rest(*look, "a move was not shown", || board_is(&hall, rows));
         rows
     };
     next(&mut filmed);
@@ -294,8 +353,7 @@ fn a_game_goes_on_after_a_restart() {
     log_in(&mut visitor);
     let moves = |visitor: &Visitor, moves: usize| visitor.get("/game/1/1").body.contains(&format!("· {moves} move"));
     for (number, (look, _)) in positions[..4].iter().enumerate() {
-        filmed.take(*look);
-        wait("a move was not shown", || moves(&visitor, number));
+        filmed.rest(*look, "a move was not shown", || moves(&visitor, number));
     }
     // What was seen is written down every twenty seconds, and this is the second time.
     let written = |visitor: &Visitor| visitor.get("/game/1/1/sgf").body.matches("]C[0:00:").count();
@@ -305,8 +363,7 @@ fn a_game_goes_on_after_a_restart() {
     let mut visitor = Visitor::new(running.address);
     log_in(&mut visitor);
     for (number, (look, _)) in positions.iter().enumerate().skip(4) {
-        filmed.take(*look);
-        wait("a move was not shown after the restart", || moves(&visitor, number));
+        filmed.rest(*look, "a move was not shown after the restart", || moves(&visitor, number));
     }
     wait("it was not written down after the restart", || written(&visitor) == 7);
     running.kill();
