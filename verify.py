@@ -430,12 +430,29 @@ def check_confirmation(sequence, fact, entries, facts):
         raise DoesNotHold("confirmed", f"entry {sequence} confirms no claim that another made of this game before it")
 
 
+# What is entered of a game while its result goes on standing.
+STAYS = ("photo_read", "recount_found", "game_watched", "game_looks_finished", "result_handed_over")
+
+
+def check_handed_over(sequence, fact, entries, facts):
+    claim = fact["claim"]
+    if entries[sequence - 1].who != b"station":
+        raise DoesNotHold("handed", f"entry {sequence} was not entered by the station")
+    confirmed = [earlier for earlier in facts[: sequence - 1] if earlier["kind"] == "result_confirmed" and earlier["claim"] == claim]
+    if not confirmed:
+        raise DoesNotHold("handed", f"entry {sequence} hands over a result that does not stand")
+    claimed = facts[claim - 1]
+    outcome = {"B": "black", "W": "white", "0": "jigo", "V": "cancelled"}.get(claimed["record"]["result"][:1])
+    if claimed["game"] != fact["game"] or outcome != fact["result"]:
+        raise DoesNotHold("handed", f"entry {sequence} hands over another result than the one that was claimed")
+
+
 def standing(entries, facts, before):
     """The games whose result stood before an entry, each with its claim's sequence and record."""
     stood, claims = {}, {}
     for sequence, fact in enumerate(facts[: before - 1], 1):
         game = fact.get("game")
-        if not isinstance(game, dict) or fact["kind"] in ("photo_read", "recount_found"):
+        if not isinstance(game, dict) or fact["kind"] in STAYS:
             continue
         game = game["round"], game["table"]
         stood.pop(game, None)
@@ -599,6 +616,8 @@ def verify(asked):
                 results += 1
             elif fact["kind"] == "result_confirmed":
                 check_confirmation(sequence, fact, entries, facts)
+            elif fact["kind"] == "result_handed_over":
+                check_handed_over(sequence, fact, entries, facts)
             elif fact["kind"] == "recount_drawn":
                 drawn = draw(entries, facts, sequence)
                 for place, (ticket, lot, (table_round, table)) in enumerate(drawn if asked.draw else [], 1):

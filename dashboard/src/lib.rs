@@ -7,7 +7,6 @@
 //! Pages are rendered here; what the browser adds is in `dashboard/pages`. Nothing here decides about a game.
 
 mod board_drawing;
-mod entered;
 mod head;
 mod pages;
 pub mod routes;

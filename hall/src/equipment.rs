@@ -103,6 +103,7 @@ impl Equipment {
             | Fact::ClaimTakenBack { .. }
             | Fact::PlayerAgreed { .. }
             | Fact::ResultConfirmed { .. }
+            | Fact::ResultHandedOver { .. }
             | Fact::ActUndone { .. }
             | Fact::ResultDisputed { .. }
             | Fact::GameReopened { .. }

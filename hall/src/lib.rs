@@ -161,6 +161,7 @@ impl Hall {
             | Fact::ActUndone { game, .. }
             | Fact::PlayerAgreed { game, .. }
             | Fact::ResultConfirmed { game, .. }
+            | Fact::ResultHandedOver { game, .. }
             | Fact::ResultDisputed { game, .. }
             | Fact::GameReopened { game, .. } => self.fold_into(*game, entry),
         }
@@ -245,6 +246,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::ActUndone { game, .. }
         | Fact::PlayerAgreed { game, .. }
         | Fact::ResultConfirmed { game, .. }
+        | Fact::ResultHandedOver { game, .. }
         | Fact::ResultDisputed { game, .. }
         | Fact::GameReopened { game, .. } => Some(*game),
     }

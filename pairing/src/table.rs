@@ -141,13 +141,7 @@ pub fn read(text: &str, doubts: &mut Vec<Doubt>) -> Result<Tournament, ReadError
 
 /// A result as records write it, and whether it was decided without a game.
 pub(crate) fn result_of(text: &str) -> Option<(Outcome, bool)> {
-    let result: GameResult = text.parse().ok()?;
-    let by_default = text.ends_with("+F") || text.ends_with("+Forfeit");
-    Some(match (result.winner(), result) {
-        (Some(color), _) => (Outcome::Won(color), by_default),
-        (None, GameResult::Void) => (Outcome::Cancelled, false),
-        (None, _) => (Outcome::Jigo, false),
-    })
+    text.parse::<GameResult>().ok().map(Outcome::of)
 }
 
 /// Writes a table: games, then byes, by round.

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use board::Color;
-use scoring::HalfPoints;
+use scoring::{GameResult, HalfPoints, WonBy};
 use thiserror::Error;
 
 /// The longest tournament's rounds.
@@ -230,6 +230,18 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// What a result is for those who pair, and whether it came without a game. A void game counts for nobody.
+    #[must_use]
+    pub fn of(result: GameResult) -> (Self, bool) {
+        let by_default = matches!(result, GameResult::Given { by: WonBy::Forfeit, .. });
+        let outcome = match (result.winner(), result) {
+            (Some(winner), _) => Self::Won(winner),
+            (None, GameResult::Void) => Self::Cancelled,
+            (None, _) => Self::Jigo,
+        };
+        (outcome, by_default)
+    }
+
     /// The same with the colours exchanged.
     #[must_use]
     pub const fn swapped(self) -> Self {

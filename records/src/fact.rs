@@ -252,6 +252,17 @@ pub enum Fact {
         #[serde(default)]
         by: ConfirmedBy,
     },
+    /// A pairing program has the result of a claim that stands: it was put in there, or was there already.
+    ResultHandedOver {
+        /// The game.
+        game: GameId,
+        /// The sequence number of the claim.
+        claim: u64,
+        /// The program: `Pairgoth`, `OpenGotha`.
+        program: String,
+        /// The result as pairing programs know it: `black`, `white`, `jigo`, `cancelled`.
+        result: String,
+    },
     /// Somebody undid their own last act: what was there before it is there again. What the players agreed on before stays withdrawn.
     ActUndone {
         /// The game.

@@ -6,11 +6,14 @@
 //!                                          -> a page that prints (`page`), alone (`document`) or within the dashboard
 //! ```
 //!
-//! What of an entry is shown to whoever audits is here too (`shown`). Nothing is judged here that the log does not say; files, clocks and the web are unknown.
+//! What of an entry is shown to whoever audits is here too (`shown`), and said as a sentence (`entered`). Nothing is judged here that the log
+//! does not say; files, clocks and the web are unknown.
 
 #![forbid(unsafe_code)]
 
+pub mod entered;
 mod games;
+pub mod names;
 pub mod page;
 pub mod recounts;
 pub mod shown;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use exchange::Exchange;
 use hall::desk::Desk;
 use hall::witnessing::Witnessing;
 use instruments::bowls::Bowls;
@@ -32,6 +33,8 @@ pub struct Station {
     pub tables: Arc<Tables>,
     /// The logs of other stations.
     pub witnessing: Arc<Witnessing>,
+    /// Pairing programs.
+    pub exchange: Arc<Exchange>,
     connected: Mutex<Connected>,
     /// Who is logged in.
     pub sessions: Sessions,
@@ -63,6 +66,7 @@ impl Station {
             bowls: Bowls::default(),
             tables,
             witnessing: Arc::default(),
+            exchange: Arc::default(),
             connected: Mutex::default(),
             sessions,
             tries: Tries::default(),

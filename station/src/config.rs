@@ -19,6 +19,16 @@
 //! key = "3b6a..."                          # the key that signs its log, from its readiness sheet; the one of the first look without it
 //! every = "1m"                             # how often to look
 //!
+//! [pairgoth]                               # pairings and players are read there, and results that stand are put in
+//! address = "http://192.168.1.40:8080"
+//! tournament = 1                           # its number there
+//! secret = "sixteen letters."              # where it asks for one
+//! rules = "japanese"                       # that are played by
+//!
+//! [opengotha]                              # or OpenGotha, by the file that it writes
+//! file = "tournamentfiles/work/cup.xml"
+//! results = "results.xml"                  # the file of games for its import; in the data folder without this
+//!
 //! [[table]]
 //! number = 1
 //! camera = { snapshot = "http://camera-1.local/still.jpg" }    # or https://
@@ -41,6 +51,7 @@
 //! would sit at two tables.
 
 mod others;
+mod programs;
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -48,6 +59,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use exchange::{OpenGotha, Pairgoth};
 use hall::act_error::ActError;
 use hall::equipment::{Equipment, Plan, STATION};
 use hall::pairings;
@@ -90,6 +102,10 @@ pub struct Config {
     /// Other stations whose logs this one keeps in sight.
     #[serde(default, rename = "witness")]
     pub witnessed: Vec<others::Section>,
+    /// Pairgoth, where the hall exchanges with it.
+    pub pairgoth: Option<Pairgoth>,
+    /// OpenGotha, likewise.
+    pub opengotha: Option<Spanned<OpenGotha>>,
     /// The tables' instruments.
     #[serde(default, rename = "table")]
     pub tables: Vec<Table>,
@@ -209,6 +225,12 @@ pub enum Reason {
     },
     /// The station would look at itself.
     Itself,
+    /// Two programs would pair one hall.
+    TwoPrograms,
+    /// A pairing program says who plays whom, and so does the file.
+    GameOfProgram,
+    /// Results would be written over the pairing program's own file.
+    OverItsFile,
     /// The hall's own rules refuse it.
     Act(ActError),
 }
@@ -224,6 +246,13 @@ impl fmt::Display for Fault {
             }
             Reason::StationTwice { first } => write!(to, "this station is there already, on line {first}"),
             Reason::Itself => to.write_str("this is the station itself, which cannot witness its own log"),
+            Reason::TwoPrograms => to.write_str("a hall is paired by one program: name [pairgoth] or [opengotha]"),
+            Reason::GameOfProgram => {
+                to.write_str("the pairing program says who plays whom: leave the games out, or the program")
+            }
+            Reason::OverItsFile => {
+                to.write_str("results are never written over OpenGotha's own file: name another one")
+            }
             Reason::Act(error) => write!(to, "{error}"),
         }
     }
@@ -267,6 +296,8 @@ impl Config {
             log: Level::default(),
             log_format: Format::default(),
             witnessed: Vec::new(),
+            pairgoth: None,
+            opengotha: None,
             tables: Vec::new(),
             games: Vec::new(),
         }
@@ -299,6 +330,12 @@ impl Config {
                 *file = beside.join(&*file);
             }
         }
+        if let Some(opengotha) = &mut config.opengotha {
+            let OpenGotha { file, results, .. } = opengotha.as_mut();
+            for path in std::iter::once(file).chain(results) {
+                *path = beside.join(&*path);
+            }
+        }
         for table in &mut config.tables {
             if let Some(Camera { source: CameraSource::Folder(folder), .. }) = &mut table.camera {
                 *folder = beside.join(&*folder);
@@ -308,6 +345,7 @@ impl Config {
             }
         }
         let mut faults = others::faults(&config.witnessed, config.address.as_ref(), text);
+        faults.extend(programs::faults(&config, text));
         faults.extend(config.faults_of_tables(text));
         faults.extend(config.faults_of_games(text));
         if faults.is_empty() { Ok(config) } else { Err(ConfigError { faults }.into()) }

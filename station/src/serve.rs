@@ -99,6 +99,7 @@ pub async fn serve(
     station.is_at(set.unwrap_or_else(|| Address::detected(listening, scheme)));
     begin(&station).await?;
     station.witnessing.begin(&config.data, config.others()).context("the logs of other stations")?;
+    exchange(&station, config);
     let say = |said: Sentence| say(&language.tell(&said));
     say(sentence!(ServeAt { address: format!("{scheme}://localhost:{}", listening.port()) }))?;
     if let Some(https) = &https {
@@ -117,6 +118,17 @@ pub async fn serve(
     dashboard::run(listener, Arc::clone(&station), reach, interrupted()).await;
     info!("ending");
     station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
+}
+
+/// Begins the exchange with the pairing program that the configuration names.
+fn exchange(station: &Arc<Station>, config: &Config) {
+    let runtime = tokio::runtime::Handle::current();
+    if let Some(pairgoth) = &config.pairgoth {
+        pairgoth.clone().begin(&station.desk, &station.exchange, &runtime);
+    }
+    if let Some(opengotha) = &config.opengotha {
+        opengotha.get_ref().clone().begin(&station.desk, &station.exchange, &runtime);
+    }
 }
 
 /// Threads that watch the tables: what they leave is for those who read photographs and answer requests.

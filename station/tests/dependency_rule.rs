@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use: those above it.
-const ROOMS: [(&str, &[&str]); 28] = [
+const ROOMS: [(&str, &[&str]); 29] = [
     ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
@@ -14,7 +14,7 @@ const ROOMS: [(&str, &[&str]); 28] = [
     ("test-images", &["board", "calibration"]),
     ("scoring", &["board", "not-run", "words"]),
     ("pairing", &["board", "not-run", "scoring"]),
-    ("words", &["board", "scoring"]),
+    ("words", &["board", "pairing", "scoring"]),
     ("kifu", &["board", "scoring"]),
     ("vision", &["board", "calibration", "not-run"]),
     ("device", &["calibration", "not-run"]),
@@ -22,10 +22,11 @@ const ROOMS: [(&str, &[&str]); 28] = [
     ("recount", &[]),
     ("pipeline", &["board", "records", "scoring", "vision", "words"]),
     ("hall", &["board", "device", "pipeline", "records", "recount", "scoring", "vision", "words"]),
-    ("report", &["hall", "records", "recount", "words"]),
+    ("report", &["hall", "pairing", "pipeline", "records", "recount", "words"]),
     ("instruments", &["calibration", "device", "files", "hall", "records", "vision", "words"]),
     ("watching", &["board", "hall", "kifu", "pipeline", "records", "scoring", "vision", "words"]),
-    ("server", &["files", "hall", "instruments", "records", "watching", "words"]),
+    ("exchange", &["board", "files", "hall", "not-run", "pairing", "records", "scoring"]),
+    ("server", &["exchange", "files", "hall", "instruments", "records", "watching", "words"]),
     ("api", &["board", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"]),
     (
         "dashboard",
@@ -33,6 +34,7 @@ const ROOMS: [(&str, &[&str]); 28] = [
             "api",
             "board",
             "device",
+            "exchange",
             "hall",
             "instruments",
             "kifu",
@@ -62,11 +64,13 @@ const ROOMS: [(&str, &[&str]); 28] = [
             "cameras",
             "dashboard",
             "device",
+            "exchange",
             "files",
             "hall",
             "instruments",
             "kifu",
             "not-run",
+            "pairing",
             "pipeline",
             "records",
             "report",
@@ -107,7 +111,22 @@ const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
     ("clap", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("anyhow", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("sqlx", &["records"]),
-    (RUNTIME, &["api", "audit", "bowls", "dashboard", "demo", "hall", "instruments", "server", "station", "watching"]),
+    (
+        RUNTIME,
+        &[
+            "api",
+            "audit",
+            "bowls",
+            "dashboard",
+            "demo",
+            "exchange",
+            "hall",
+            "instruments",
+            "server",
+            "station",
+            "watching",
+        ],
+    ),
     ("test-images", &["demo"]),
 ];
 

@@ -6,11 +6,10 @@ use std::path::Path;
 use pairing::{Bye, ByeScore, Game, Outcome, Tournament};
 use serde_json::{Value as Json, json};
 use terminal::ending::Ending;
-use words::{Value, Word, sentence};
+use words::{Value, Word, sentence, tournaments};
 
 use crate::arguments::Read;
 use crate::listener::Listener;
-use crate::telling;
 
 pub fn run(asked: &Read, listener: Listener) -> anyhow::Result<Ending> {
     let mut ending = Ending::Done;
@@ -83,6 +82,6 @@ fn game_line(tournament: &Tournament, game: &Game, listener: Listener) -> String
         }
         _ => None,
     };
-    let ended = listener.line(winner.map_or_else(|| telling::outcome(game.outcome, game.by_default), Value::from));
+    let ended = listener.line(winner.map_or_else(|| tournaments::outcome(game.outcome, game.by_default), Value::from));
     format!("{table:>5}  {}{black} – {}{white}{stones}: {ended}", signs[0], signs[1])
 }

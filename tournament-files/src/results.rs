@@ -3,11 +3,10 @@
 use pairing::merge::{MergeError, Merged, Standing, merge};
 use pairing::{DoubtKind, Format, Game, Outcome, Read, ReadError, Tournament};
 use terminal::ending::Ending;
-use words::{Value, Word, sentence};
+use words::{Value, Word, sentence, tournaments};
 
 use crate::arguments::Results;
 use crate::listener::Listener;
-use crate::telling;
 
 pub fn run(asked: &Results, listener: Listener) -> anyhow::Result<Ending> {
     let Some(read) = listener.open(&asked.results, pairing::read)? else { return Ok(Ending::Unreadable) };
@@ -38,7 +37,7 @@ pub fn run(asked: &Results, listener: Listener) -> anyhow::Result<Ending> {
         return Ok(Ending::Unreadable);
     };
     for difference in &differences {
-        listener.complain(&telling::difference(difference))?;
+        listener.complain(&tournaments::difference(difference))?;
     }
     if !listener.keep(&asked.out, &bytes)? {
         return Ok(Ending::Unreadable);

@@ -1,48 +1,8 @@
-//! Games of pairing programs, and what is wrong with their files, in sentences.
+//! What is wrong with files of pairing programs, in sentences.
 
-use board::Color;
 use pairing::check::FindingKind;
-use pairing::merge::Difference;
-use pairing::{DoubtKind, LONGEST_FILE, Outcome, ReadError, What};
-use words::{Joint, Sentence, Value, Word, sentence};
-
-/// How a game ended.
-pub fn outcome(outcome: Outcome, by_default: bool) -> Value {
-    let outcome = match outcome {
-        Outcome::Unknown => Word::EndedUnknown,
-        Outcome::Won(Color::Black) => Word::EndedBlack,
-        Outcome::Won(Color::White) => Word::EndedWhite,
-        Outcome::Jigo => Word::EndedJigo,
-        Outcome::BothWin => Word::EndedBothWin,
-        Outcome::BothLose => Word::EndedBothLose,
-        Outcome::Cancelled => Word::EndedCancelled,
-    };
-    if by_default { sentence!(EndedByDefault { outcome }).into() } else { outcome.into() }
-}
-
-/// Why a result was not put into a pairing program's file.
-pub fn difference(difference: &Difference) -> Sentence {
-    let ended =
-        |name: &str| Outcome::named(name).map_or_else(|| Word::EndedAnother.into(), |ended| outcome(ended, false));
-    let table = |table: u16| if table == 0 { Value::text("–") } else { Value::text(table) };
-    let round = |round: u16| Value::text(round);
-    match difference {
-        Difference::NotPaired { round: at, black, white } => {
-            sentence!(DiffersNotPaired { round: round(*at), black, white })
-        }
-        Difference::OtherColors { round: at, black, white, .. } => {
-            sentence!(DiffersColors { round: round(*at), black, white })
-        }
-        Difference::Ambiguous { round: at, name } => sentence!(DiffersAmbiguous { round: round(*at), name }),
-        Difference::OtherResult { round: at, table: sits, ours, theirs } => {
-            let (ours, theirs) = (ended(ours), ended(theirs));
-            sentence!(DiffersResult { round: round(*at), table: table(*sits), ours, theirs })
-        }
-        Difference::NoWord { round: at, table: sits, ours } => {
-            sentence!(DiffersNoWord { round: round(*at), table: table(*sits), ours: ended(ours) })
-        }
-    }
-}
+use pairing::{DoubtKind, LONGEST_FILE, ReadError, What};
+use words::{Joint, Value, Word, sentence};
 
 /// A place in a file: `line 3`, `round 2, table 1`, or a player's name.
 pub fn place(place: &str) -> Value {

@@ -5,7 +5,7 @@ use std::io;
 use board::Color;
 use pairing::{Encoding, Format, Outcome, Tournament, encode};
 use terminal::ending::{Ending, misuse};
-use words::{Value, Word, sentence};
+use words::{Value, Word, sentence, tournaments};
 
 use crate::arguments::{Write, Written};
 use crate::listener::Listener;
@@ -78,7 +78,7 @@ fn compared(before: &Tournament, bytes: &[u8], asked: &Write, listener: Listener
             is_whole = false;
             let ended = match outcome {
                 Outcome::Won(_) => Word::EndedWon.into(),
-                other => telling::outcome(other, false),
+                other => tournaments::outcome(other, false),
             };
             listener.complain(&sentence!(WriteHolds { file: file(), format: format.name(), ended, had, has }))?;
         }

@@ -17,6 +17,7 @@ pub mod counting;
 mod language;
 mod rules;
 mod sentence;
+pub mod tournaments;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 

@@ -13,6 +13,7 @@ use pipeline::filled::FilledBoard;
 use pipeline::sentences;
 use pipeline::sentences::kept;
 use records::reading::{ChainMark, Reading};
+use report::names::{place_word, side_word};
 use server::Station;
 use server::roles::{self, Visitor};
 use words::Word;
@@ -23,7 +24,7 @@ use super::super::views::at_tables::AtTable;
 use super::super::views::result::may_enter;
 use super::super::views::stones::{Stones, range};
 use super::game_request::seen;
-use super::layout::{place_word, side_class, side_word, time, token};
+use super::layout::{side_class, time, token};
 use super::result;
 
 /// Everything below the board.

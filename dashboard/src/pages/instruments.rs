@@ -17,6 +17,7 @@ use maud::{Markup, html};
 use records::camera::Camera;
 use records::camera::FRESH_S;
 use records::fact::{BowlSource, CameraSource, Side};
+use report::names::side_word;
 use serde::Deserialize;
 use server::Station;
 use server::forms::{Choice, Posted};
@@ -26,7 +27,7 @@ use words::{Refusal, Word, sentence};
 
 use super::super::views::at_tables::{AtTable, equipped, playing};
 use super::asking::{Question, ask, is_sure};
-use super::layout::{life_word, page, side_class, side_word, token};
+use super::layout::{life_word, page, side_class, token};
 
 /// The table whose camera and bowls are to be put right.
 #[derive(Debug, Default, Deserialize)]

@@ -4,9 +4,9 @@ use axum::response::Html;
 use hall::State;
 use instruments::camera::Life;
 use maud::{DOCTYPE, Markup, html};
-use records::fact::{Role, Side};
+use records::fact::Side;
 use records::instant;
-use records::record::CountedPlace;
+use report::names::role_word;
 use server::page_of_one_sentence::head;
 use server::roles::{self, Visitor};
 use words::{Language, Word, sentence};
@@ -105,41 +105,12 @@ pub const fn state_word(state: State) -> Word {
     }
 }
 
-/// What a role is called.
-pub const fn role_word(role: Role) -> Word {
-    match role {
-        Role::Viewer => Word::Viewer,
-        Role::Arbiter => Word::Arbiter,
-        Role::ChiefReferee => Word::ChiefReferee,
-        Role::Auditor => Word::Auditor,
-        Role::Administrator => Word::Administrator,
-    }
-}
-
 /// How a camera is, in a word.
 pub const fn life_word(life: Life) -> Word {
     match life {
         Life::Live => Word::Live,
         Life::Stale(_) => Word::Stale,
         Life::Gone => Word::Gone,
-    }
-}
-
-/// What a side is called.
-pub const fn side_word(side: Side) -> Word {
-    match side {
-        Side::Black => Word::Black,
-        Side::White => Word::White,
-    }
-}
-
-/// What a side's stones in a place are called.
-pub const fn place_word(side: Side, place: CountedPlace) -> Word {
-    match (side, place) {
-        (Side::Black, CountedPlace::OwnBowl) => Word::BlackBowl,
-        (Side::White, CountedPlace::OwnBowl) => Word::WhiteBowl,
-        (Side::Black, CountedPlace::OpponentsLid) => Word::BlackPrisoners,
-        (Side::White, CountedPlace::OpponentsLid) => Word::WhitePrisoners,
     }
 }
 

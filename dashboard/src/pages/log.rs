@@ -7,13 +7,13 @@ use axum::response::Html;
 use hall::desk::DeskError;
 use maud::{Markup, html};
 use records::fact::GameId;
+use report::entered;
 use serde::Deserialize;
 use server::Station;
 use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::Word;
 
-use super::super::entered;
 use super::super::views::log::{ENTRIES, Line, LogPage, begin};
 use super::copying;
 use super::layout::{page, time};

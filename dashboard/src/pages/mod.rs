@@ -15,6 +15,7 @@ pub mod login;
 pub mod own;
 pub mod people;
 pub mod players;
+mod programs;
 pub mod projector;
 pub mod readiness;
 pub mod recount;

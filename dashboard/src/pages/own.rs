@@ -8,6 +8,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use hall::acts;
 use hall::desk::broken_off;
 use maud::html;
+use report::names::role_word;
 use serde::Deserialize;
 use server::Station;
 use server::caller::Caller;
@@ -19,7 +20,7 @@ use server::roles::Visitor;
 use server::trouble::Trouble;
 use words::{Refusal, Word};
 
-use super::layout::{page, role_word, token};
+use super::layout::{page, token};
 
 /// What was just done.
 #[derive(Debug, Default, Deserialize)]

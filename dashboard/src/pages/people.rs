@@ -7,6 +7,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use hall::acts;
 use maud::html;
 use records::fact::Role;
+use report::names::role_word;
 use serde::Deserialize;
 use server::Station;
 use server::forms::{Choice, Posted};
@@ -18,7 +19,7 @@ use words::{Refusal, Word, sentence};
 
 use super::super::views::people::People;
 use super::asking::{Named, Question, ask, is_sure};
-use super::layout::{page, role_word, token};
+use super::layout::{page, token};
 use super::scrapers;
 
 /// The page.

@@ -8,6 +8,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use hall::{Game, acts, player_code, players};
 use maud::{Markup, html};
 use records::fact::{PlayerFacts, Side};
+use report::names::side_word;
 use serde::Deserialize;
 use server::Station;
 use server::forms::Posted;
@@ -17,7 +18,7 @@ use words::{Word, sentence};
 
 use super::super::head;
 use super::asking::{Named, Question, ask, is_sure};
-use super::layout::{page, side_word, token};
+use super::layout::{page, token};
 
 /// The player who is to be put right.
 #[derive(Debug, Default, Deserialize)]

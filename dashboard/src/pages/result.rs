@@ -5,12 +5,13 @@ use hall::{Confirmation, Game};
 use maud::{Markup, html};
 use pipeline::sentences;
 use records::fact::{ConfirmedBy, Side};
+use report::names::side_word;
 use server::roles::{self, Visitor};
 use words::{Word, sentence};
 
 use super::super::views::result::{May, Player, Question, Second, Standing, Wanted, may_enter};
 use super::game_request::seen;
-use super::layout::{side_class, side_word, time, token};
+use super::layout::{side_class, time, token};
 
 /// The result, where there is one or somebody disputes it.
 pub fn markup(visitor: &Visitor, game: &Game, counted: Option<&CountedCase>, base: &str) -> Markup {

@@ -20,6 +20,7 @@ use words::{Refusal, Word, rules, sentence};
 use super::super::views::set_up::{RoundSoFar, SetUp};
 use super::asking::{Question, ask, is_sure};
 use super::layout::{page, token};
+use super::programs;
 use super::terms::{Terms, terms};
 
 /// The game that is to be put right.
@@ -41,6 +42,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
             label .grow { (say(Word::Event)) input name="event" required maxlength="120" value=(view.event); }
             button { (say(Word::Save)) }
         }
+        (programs::panels(&station, &visitor))
         (rounds_form(&visitor, &view.rounds))
         datalist #players { @for name in &view.players { option value=(name) {} } }
         (game_form(&visitor, view.id, &view.facts))

@@ -14,6 +14,7 @@ use pipeline::sentences;
 use pipeline::sentences::kept;
 use records::photos::name_of;
 use records::reading::{Reading, Said};
+use report::names::side_word;
 use server::Station;
 use server::roles::Visitor;
 use server::trouble::Trouble;
@@ -23,7 +24,7 @@ use words::counting;
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
 use super::super::views::sheet::{OfSide, SheetTerms};
 use super::game_request::Seen;
-use super::layout::{page, side_word, time};
+use super::layout::{page, time};
 use super::result::confirmed;
 
 /// The result sheet of a confirmed game.

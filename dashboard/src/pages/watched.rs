@@ -13,7 +13,8 @@ use hall::Game;
 use kifu::Stage;
 use maud::{Markup, html};
 use records::fact::GameId;
-use records::watched::{Because, LooksFinished};
+use records::watched::LooksFinished;
+use report::names::because_word;
 use serde::Deserialize;
 use server::Station;
 use server::roles::Visitor;
@@ -222,15 +223,5 @@ const fn says_word(view: &View) -> Word {
         Seeing::DoesNotFit => Word::WatchedSaysDoesNotFit,
         Seeing::Watching => Word::WatchedSaysWatching,
         Seeing::Over => Word::WatchedSaysOver,
-    }
-}
-
-/// Why a game looks finished.
-pub const fn because_word(because: Because) -> Word {
-    match because {
-        Because::Quiet => Word::WatchedQuiet,
-        Because::Counting => Word::WatchedCounting,
-        Because::Filled => Word::WatchedFilled,
-        Because::Cleared => Word::WatchedCleared,
     }
 }

@@ -138,6 +138,9 @@ impl Game {
                 self.confirmation = None;
                 self.acts.put(Touch::of(entry), Before::Stays(Refusal::CallStays));
             }
+            Fact::ResultHandedOver { claim, program, result, .. } => {
+                self.handed_over.insert(program.clone(), (*claim, result.clone()));
+            }
             Fact::GameReopened { .. } => {
                 self.claim = None;
                 self.confirmation = None;

@@ -58,6 +58,8 @@ pub struct Game {
     pub acts: Acts,
     /// How often a result was claimed.
     pub claims: u32,
+    /// Of each pairing program that has a result of this game: the claim that it is of, and the result as such programs know it.
+    pub handed_over: BTreeMap<String, (u64, String)>,
     /// The last entry about this game.
     pub sequence: u64,
     /// When that was.
@@ -223,6 +225,7 @@ impl Game {
             touches: Touches::default(),
             acts: Acts::default(),
             claims: 0,
+            handed_over: BTreeMap::new(),
             sequence: entry.sequence,
             changed_ms: entry.at_ms,
         }

@@ -8,13 +8,15 @@
 // A new kind of fact has to be thought of here before it compiles.
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::PathBuf;
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
+use hall::equipment::STATION;
 use hall::{Hall, acts, counting, left_open, readings, recount_holds};
+use pairing::Outcome;
 use records::chain::Place;
 use records::fact::{ConfirmedBy, Fact, GameId};
 use records::open::Open;
@@ -122,6 +124,11 @@ pub enum Fault {
         /// The entry that confirms.
         sequence: u64,
     },
+    /// A pairing program was handed a result that did not stand, or another one.
+    HandedOver {
+        /// The entry that says so.
+        sequence: u64,
+    },
     /// A recount was not drawn from the log as it was, or something was found of a game that it did not draw.
     Recount {
         /// The entry.
@@ -172,6 +179,7 @@ impl Fault {
             Self::Result { .. } | Self::NoWord { .. } => "result",
             Self::LeftOpen { .. } => "open",
             Self::Unclaimed { .. } => "confirmed",
+            Self::HandedOver { .. } => "handed",
             Self::Recount { .. } => "recount",
             Self::ChangedFile { .. } => "shelf",
             Self::OtherKey { .. } => "key",
@@ -230,6 +238,7 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
     let hall = Hall::of(&entries);
     let mut reader = None;
     let mut readings: BTreeMap<&str, &Reading> = BTreeMap::new();
+    let mut confirmed: BTreeSet<u64> = BTreeSet::new();
     let mut last = None;
     for entry in &entries {
         let before = last.replace(entry);
@@ -269,6 +278,15 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             Fact::ResultConfirmed { game, claim, by } if !is_claimed(&entries, entry, *game, *claim, *by) => {
                 return Err(Fault::Unclaimed { sequence: entry.sequence });
             }
+            Fact::ResultConfirmed { claim, .. } => {
+                confirmed.insert(*claim);
+            }
+            Fact::ResultHandedOver { game, claim, result, .. } => {
+                let stands = entry.who == STATION && confirmed.contains(claim);
+                if !stands || !is_outcome(&entries, *game, *claim, result) {
+                    return Err(Fault::HandedOver { sequence: entry.sequence });
+                }
+            }
             Fact::RecountDrawn { .. } | Fact::RecountFound { .. } if !recount_holds::holds(&hall, before, entry) => {
                 return Err(Fault::Recount { sequence: entry.sequence });
             }
@@ -297,7 +315,6 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             | Fact::RefereeDecided { .. }
             | Fact::ClaimTakenBack { .. }
             | Fact::PlayerAgreed { .. }
-            | Fact::ResultConfirmed { .. }
             | Fact::ActUndone { .. }
             | Fact::ResultDisputed { .. }
             | Fact::RecountDrawn { .. }
@@ -321,6 +338,16 @@ fn is_claimed(entries: &[Entry], confirmation: &Entry, game: GameId, claim: u64,
     earlier.filter(|entry| entry.sequence == claim).any(|entry| {
         let is_of_game = matches!(&entry.fact, Fact::ResultClaimed { game: claimed, .. } if *claimed == game);
         is_of_game && (by != ConfirmedBy::Official || entry.who != confirmation.who)
+    })
+}
+
+/// Whether a result, as pairing programs know it, is that of a game's claim.
+fn is_outcome(entries: &[Entry], game: GameId, claim: u64, result: &str) -> bool {
+    let is_claim = |entry: &&Entry| entry.sequence == claim;
+    entries.iter().find(is_claim).is_some_and(|entry| {
+        let Fact::ResultClaimed { game: claimed, record } = &entry.fact else { return false };
+        let outcome = record.result.parse().map(|claimed| Outcome::of(claimed).0.name());
+        *claimed == game && outcome.is_ok_and(|outcome| outcome == result)
     })
 }
 

@@ -32,6 +32,7 @@ impl Fault {
                 sentence!(FaultResult { entry: sequence, claimed, again: again.clone() }).into()
             }
             Self::NoWord { sequence, claimed } => sentence!(FaultNoWord { entry: sequence, claimed }).into(),
+            Self::HandedOver { sequence } => sentence!(FaultHandedOver { entry: sequence }).into(),
             Self::Unclaimed { sequence } => sentence!(FaultUnclaimed { entry: sequence }).into(),
             Self::Recount { sequence } => sentence!(FaultRecount { entry: sequence }).into(),
             Self::Head { entry } => sentence!(FaultHead { entry }).into(),

@@ -24,6 +24,7 @@ mod load;
 mod logs;
 mod open_facts;
 mod openapi;
+mod pairing_programs;
 mod process;
 mod readers;
 mod recorded;

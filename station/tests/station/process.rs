@@ -13,7 +13,7 @@ use records::fact::{Fact, GameFacts, GameId, Role};
 use server::passwords;
 use station::verify::{Verify, verify};
 
-use crate::harness::{HUNG_UP, Visitor, password, photo_name};
+use crate::harness::{HUNG_UP, Visitor, between, password, photo_name};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_shoutan");
 
@@ -211,6 +211,15 @@ impl Officials {
     /// None where the station is gone before they are in.
     pub fn log_in(address: SocketAddr) -> Option<Self> {
         Some(Self { arbiter: log_in(address, "arbiter")?, second: log_in(address, "second")? })
+    }
+
+    /// A result by word and its confirmation.
+    pub fn give(&self, round: u16, table: u16, result: &str) {
+        let base = format!("/game/{round}/{table}");
+        self.arbiter.tell(&format!("{base}/word"), &[("result", result)]).unwrap();
+        let page = self.second.get(&base).body;
+        let claim = between(&page, "name=\"claim\" value=\"", "\"");
+        self.second.tell(&format!("{base}/confirm"), &[("claim", claim)]).unwrap();
     }
 
     /// A photograph, a claim and its confirmation for a table; gives every status, and what was acknowledged.

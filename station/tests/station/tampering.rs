@@ -18,9 +18,11 @@ use std::process::{Command, Stdio};
 use board::{Board, Color};
 use ed25519_dalek::SigningKey;
 use hall::acts;
+use hall::equipment::STATION;
+use pairing::Outcome;
 use records::chain::{Place, Sealed};
 use records::end::End;
-use records::fact::{GameFacts, GameId};
+use records::fact::{Fact, GameFacts, GameId};
 use records::witness::Witness;
 use records::{Looked, Store, key};
 use serde_json::Value;
@@ -34,7 +36,7 @@ use crate::whole_way::claimed;
 
 const WAYS: &str = include_str!("tampering.tsv");
 
-/// The same of a store in which games were drawn for a recount.
+/// The same of a store in which games were drawn for a recount, and results were handed over to a pairing program.
 const WAYS_OF_RECOUNTS: &str = include_str!("tampering_recounts.tsv");
 
 /// What is tampered with: a closed store with two confirmed games, and what was shown of it.
@@ -127,6 +129,7 @@ impl Good {
         BTreeMap::from([
             ("{drawn}", of_kind("recount_drawn")),
             ("{found}", of_kind("recount_found")),
+            ("{handed}", of_kind("result_handed_over")),
             ("{begun}", sequence(find("log_begun", 0))),
             ("{taken}", sequence(find("photo_taken", 1))),
             ("{read}", sequence(find("photo_read", 1))),
@@ -406,8 +409,21 @@ pub fn found_by_python(python: &str, asked: &[Vec<String>]) -> Vec<String> {
     String::from_utf8(done.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// Games are drawn for a recount, and somebody finds one as it was recorded.
+/// A pairing program has the result of a table.
+fn hand_over(hall: &Hall, table: u16) {
+    let game = GameId { round: 1, table };
+    let enter = hall.station.desk.enter(STATION, move |hall| {
+        let claim = hall.games[&game].claim.as_ref().unwrap();
+        let (outcome, _) = Outcome::of(claim.record.result.parse().unwrap());
+        let (program, result) = ("Pairgoth".to_owned(), outcome.name().to_owned());
+        Ok(vec![Fact::ResultHandedOver { game, claim: claim.sequence, program, result }])
+    });
+    hall.runtime.block_on(enter).unwrap();
+}
+
+/// Games are drawn for a recount, and somebody finds one as it was recorded. Their results are handed over before and after that.
 fn recounted(hall: &Hall) {
+    hand_over(hall, 1);
     let [chief, second] = ["chief", "second"].map(|name| hall.visitor(name));
     let terms = [("risk", "5"), ("share", "1"), ("expected", "0"), ("margin", "yes")];
     let drawn = chief.form("/recount", &[&[("seed", "31415926535897932384")], terms.as_slice()].concat());
@@ -415,10 +431,11 @@ fn recounted(hall: &Hall) {
     let entry = hall.station.desk.see(|hall| hall.recounts[0].sequence.unwrap());
     let found = second.form(&format!("/recount/{entry}/1/1"), &[("found", "agrees")]);
     assert_eq!(found.status, 303, "{}", found.body);
+    hand_over(hall, 2);
 }
 
 #[test]
-fn what_is_drawn_and_found_in_a_recount_is_held_by_both_verifiers() {
+fn what_is_drawn_found_and_handed_over_is_held_by_both_verifiers() {
     let Some(python) = python() else { return not_run::needs(TO_VERIFY) };
     let good = Good::with(recounted);
     let ways = std::iter::once(("untouched", "", "holds")).chain(WAYS_OF_RECOUNTS.lines().skip(1).map(|line| {

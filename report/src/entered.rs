@@ -1,19 +1,20 @@
 //! What an entry of the log says, as a sentence for those who look into it. The entry itself stands beside it, as `shown` has it; of each
 //! fact only what is no secret is told here.
 
+use pairing::Outcome;
 use pipeline::sentences::kept;
 use records::fact::{ConfirmedBy, Fact, GameFacts};
 use records::reading::{ChainMark, Reading, Said, Shows};
 use records::record::{CountedMoment, StoneCount};
 use records::recount::LookedAgain;
-use words::{Joint, Language, Sentence, Value, Word, rules, sentence};
+use words::{Joint, Language, Sentence, Value, Word, rules, sentence, tournaments};
 
-use super::pages::layout::{place_word, role_word, side_word};
-use super::pages::watched::because_word;
+use super::names::{because_word, place_word, role_word, side_word};
 
 const MILLIGRAMS: f64 = 1_000.0;
 
 /// The sentence; which game the entry is about stands beside it.
+#[must_use]
 pub fn said(fact: &Fact, language: Language) -> String {
     language.tell(&sentence(fact, language))
 }
@@ -70,6 +71,14 @@ fn sentence(fact: &Fact, language: Language) -> Sentence {
         }
         Fact::ActUndone { entry, .. } => sentence!(EnteredUndone { entry: number(*entry) }),
         Fact::ResultDisputed { reason, .. } => sentence!(EnteredDisputed { reason }),
+        Fact::ResultHandedOver { claim, program, result, .. } => {
+            let outcome = Outcome::named(result).unwrap_or(Outcome::Unknown);
+            sentence!(EnteredHandedOver {
+                program,
+                claim: number(*claim),
+                result: tournaments::outcome(outcome, false)
+            })
+        }
         Fact::RecountDrawn { seed, .. } => sentence!(EnteredRecountDrawn { seed }),
         Fact::RecountFound { game, found: LookedAgain::Agrees, .. } => {
             sentence!(EnteredRecountAgrees { round: number(game.round.into()), table: number(game.table.into()) })

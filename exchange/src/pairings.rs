@@ -1,0 +1,179 @@
+//! A pairing program's rounds in the hall: games are set up and put right as it pairs, players become known as it knows them.
+//!
+//! What a person set in the dashboard stays, and so does a game for which anything was entered: where the program says otherwise of such a
+//! one, that is told.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use hall::desk::{Desk, DeskError};
+use hall::equipment::STATION;
+use hall::{Game, Hall, pairings, players};
+use pairing::{Player, Tournament};
+use records::Entry;
+use records::fact::{Fact, GameFacts, GameId, PlayerFacts};
+use scoring::Rules;
+use tokio::runtime::Handle;
+
+use crate::status::Trouble;
+
+/// The compensation of games with a handicap, as the European Go Federation plays them.
+const KOMI_WITH_HANDICAP: &str = "0.5";
+
+/// What follows from a program's pairings.
+#[derive(Debug, Default)]
+struct Followed {
+    /// What is to be entered, in this order.
+    facts: Vec<Fact>,
+    /// What does not follow, and why.
+    troubles: Vec<Trouble>,
+}
+
+/// Enters what the hall needs so that its games are those of a program's tournament; `rules` are those that are played by, where the
+/// program's are not known. Gives what does not follow.
+///
+/// # Errors
+/// Where the log cannot be written.
+pub(crate) fn enter(
+    desk: &Arc<Desk>,
+    runtime: &Handle,
+    tournament: &Tournament,
+    rules: Option<&str>,
+) -> Result<Vec<Trouble>, DeskError> {
+    let Followed { facts, troubles } = desk.see(|hall| follow(hall, tournament, rules));
+    if !facts.is_empty() {
+        // Decided at the desk, by the hall as it is then.
+        let (wished, rules) = (tournament.clone(), rules.map(str::to_owned));
+        let enter = desk.enter(STATION, move |hall| Ok(follow(hall, &wished, rules.as_deref()).facts));
+        runtime.block_on(enter)?;
+    }
+    Ok(troubles)
+}
+
+fn follow(hall: &Hall, tournament: &Tournament, rules: Option<&str>) -> Followed {
+    let rules = rules.unwrap_or_else(|| rules_of(tournament.rules.as_deref()));
+    let mut followed = Followed::default();
+    let mut so_far: Option<Hall> = None;
+    for round in 1..=tournament.last_round() {
+        let wished: BTreeMap<GameId, GameFacts> = tournament
+            .of_round(round)
+            .filter_map(|game| Some((GameId { round, table: game.table? }, facts(tournament, game, rules))))
+            .collect();
+        if wished.is_empty() {
+            continue;
+        }
+        let is_otherwise = |id: &GameId, facts: &GameFacts| match hall.games.get(id) {
+            None => true,
+            Some(known) => !is_of(known, facts) || (is_ours(known) && !has_terms(known, facts)),
+        };
+        let changed: Vec<_> = wished.iter().filter(|(id, facts)| is_otherwise(id, facts)).collect();
+        let gone: Vec<_> =
+            hall.of_round(round).filter(|game| is_ours(game) && !wished.contains_key(&game.id)).collect();
+        if changed.is_empty() && gone.is_empty() {
+            continue;
+        }
+        let so_far = so_far.get_or_insert_with(|| hall.clone());
+        // Who moves to another table leaves the old one first.
+        let others = changed.iter().filter_map(|(id, facts)| hall.games.get(*id).filter(|game| !is_of(game, facts)));
+        let left: Vec<GameId> = others.chain(gone).filter(|game| is_ours(game)).map(|game| game.id).collect();
+        for id in left {
+            if let Ok(facts) = pairings::remove_game(so_far, id) {
+                fold(so_far, &mut followed, facts);
+            }
+        }
+        for (id, facts) in changed {
+            match pairings::game(so_far, *id, facts.clone()) {
+                Ok(facts) => fold(so_far, &mut followed, facts),
+                Err(why) => followed.troubles.push(Trouble::NotSet {
+                    game: *id,
+                    black: facts.black.clone(),
+                    white: facts.white.clone(),
+                    why: Arc::new(why),
+                }),
+            }
+        }
+    }
+    people(hall, tournament, &mut followed);
+    followed
+}
+
+/// The rules that a program's name for them means; Ing's where it has none that says so. Pairgoth calls the rules `FRENCH` wherever nobody
+/// chose any, so that this says nothing.
+fn rules_of(name: Option<&str>) -> &'static str {
+    let name = name.map(str::to_ascii_lowercase).unwrap_or_default();
+    let known = ["japanese", "chinese", "aga"].into_iter().find(|known| *known == name);
+    known.unwrap_or(Rules::ING_1996.name)
+}
+
+fn facts(tournament: &Tournament, game: &pairing::Game, rules: &str) -> GameFacts {
+    let (black, white) = (&tournament.players[game.black], &tournament.players[game.white]);
+    let komi = match game.handicap {
+        0 => game.komi.or(tournament.komi).map(|komi| komi.to_string()),
+        _ => Some(game.komi.map_or_else(|| KOMI_WITH_HANDICAP.to_owned(), |komi| komi.to_string())),
+    };
+    GameFacts {
+        black: black.name(),
+        white: white.name(),
+        rules: rules.to_owned(),
+        komi,
+        // A handicap of one is no stone: Black plays first, and White receives no more than half a point.
+        handicap: if game.handicap == 1 { 0 } else { game.handicap },
+        black_pin: black.egd_pin.clone(),
+        white_pin: white.egd_pin.clone(),
+        ..GameFacts::default()
+    }
+}
+
+fn is_of(known: &Game, facts: &GameFacts) -> bool {
+    let is_same = |one: &str, other: &str| pairing::key_of(one) == pairing::key_of(other);
+    is_same(&known.facts.black, &facts.black) && is_same(&known.facts.white, &facts.white)
+}
+
+fn has_terms(known: &Game, facts: &GameFacts) -> bool {
+    known.facts.handicap == facts.handicap && known.facts.komi == facts.komi
+}
+
+/// Whether nobody has set it up by hand or entered anything for it.
+fn is_ours(game: &Game) -> bool {
+    game.inputs_by == STATION
+        && game.photos.is_empty()
+        && game.counts.is_empty()
+        && game.claim.is_none()
+        && game.dispute.is_none()
+}
+
+/// What becomes of the hall when these are entered.
+fn fold(so_far: &mut Hall, followed: &mut Followed, facts: Vec<Fact>) {
+    for fact in &facts {
+        let sequence = so_far.sequence + 1;
+        so_far.fold(&Entry { sequence, at_ms: 0, who: STATION.to_owned(), fact: fact.clone(), hash: [0; 32] });
+    }
+    followed.facts.extend(facts);
+}
+
+/// Players who play and of whom nothing is known yet.
+fn people(hall: &Hall, tournament: &Tournament, followed: &mut Followed) {
+    let mut plays = vec![false; tournament.players.len()];
+    for game in &tournament.games {
+        (plays[game.black], plays[game.white]) = (true, true);
+    }
+    let is_new = |player: &&Player| !hall.players.contains_key(&player.name());
+    let new = tournament.players.iter().zip(plays).filter(|(_, plays)| *plays).map(|(player, _)| player);
+    for player in new.filter(is_new) {
+        let country = player.country.clone().filter(|text| text.len() == 2);
+        let facts = PlayerFacts {
+            rank: player.rank.map(|rank| rank.to_string()),
+            country,
+            club: player.club.clone(),
+            egd_pin: player.egd_pin.clone(),
+            aga_number: player.aga_number.clone().filter(|number| number.bytes().all(|digit| digit.is_ascii_digit())),
+        };
+        if facts == PlayerFacts::default() {
+            continue;
+        }
+        // What cannot be kept of a player keeps nobody from playing.
+        if let Ok(fact) = players::set(hall, &player.name(), facts) {
+            followed.facts.push(fact);
+        }
+    }
+}
