@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use hall::desk::{Desk, DeskError};
 use hall::error_chain::error_chain;
-use pairing::{Format, Game, Outcome, ReadError, Tournament};
+use pairing::{Format, Game, LONGEST_FILE, Outcome, ReadError, Tournament};
 use records::address::Address;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -30,7 +30,8 @@ use client::{AskError, Client};
 const LOOK_EVERY: Duration = Duration::from_secs(20);
 /// The least time between two looks, however many events come: a director who enters results there makes one with each.
 const LEAST_BETWEEN: Duration = Duration::from_millis(200);
-/// The first wait after it did not answer; each further one is twice as long, up to [`LOOK_EVERY`].
+/// The first wait after it did not answer, or somebody changed a game just when its result was put in; each further one is twice as long,
+/// up to [`LOOK_EVERY`].
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 /// What is read of its terms; some versions send lists beside them in other forms than in files.
 const TERMS: [&str; 8] = ["name", "country", "location", "startDate", "endDate", "rules", "komi", "rounds"];
@@ -110,27 +111,29 @@ struct Looking {
 
 impl Looking {
     fn run(&self, sleeper: &Sleeper) {
-        let mut failed = 0_u32;
+        let (mut unsettled, mut is_missed) = (0_u32, false);
         loop {
             match self.look() {
-                Ok(()) => {
-                    if failed > 0 {
+                Ok(waiting) => {
+                    if is_missed {
                         info!("Pairgoth answers again");
                     }
-                    failed = 0;
+                    is_missed = false;
+                    unsettled = if waiting == 0 { 0 } else { unsettled + 1 };
                 }
                 Err(error) => {
                     let waiting = self.desk.see(|hall| waiting(hall, Program::Pairgoth));
                     if self.exchange.missed(Program::Pairgoth, error.missed(), waiting) {
                         warn!(cause = %error_chain(&error), "Pairgoth cannot be exchanged with");
                     }
-                    failed += 1;
+                    is_missed = true;
+                    unsettled += 1;
                 }
             }
             std::thread::sleep(LEAST_BETWEEN);
-            let wait = match failed {
+            let wait = match unsettled {
                 0 => LOOK_EVERY,
-                _ => LOOK_EVERY.min(FIRST_WAIT * 2_u32.pow(failed.min(8) - 1)),
+                _ => LOOK_EVERY.min(FIRST_WAIT * 2_u32.pow(unsettled.min(8) - 1)),
             };
             if !sleeper.sleep(wait) {
                 return;
@@ -138,7 +141,8 @@ impl Looking {
         }
     }
 
-    fn look(&self) -> Result<(), LookError> {
+    /// Looks at everything once; gives how many results could not be put in because somebody was faster.
+    fn look(&self) -> Result<usize, LookError> {
         let tournament = self.read()?;
         let mut troubles = pairings::enter(&self.desk, &self.runtime, &tournament, self.rules.as_deref())?;
         let results = self.desk.see(|hall| confirmed(hall, Program::Pairgoth));
@@ -168,7 +172,7 @@ impl Looking {
         }
         troubles.extend(differences.into_iter().map(Trouble::Differs));
         self.exchange.read(Program::Pairgoth, waiting, same, troubles);
-        Ok(())
+        Ok(waiting)
     }
 
     /// Everything: the tournament's terms, its players and the games of each round that is paired, held to what holds for its files.
@@ -177,20 +181,27 @@ impl Looking {
         let terms = self.client.get(&root)?;
         let players = self.client.get(&format!("{root}/part"))?;
         let kept = TERMS.iter().filter_map(|name| Some(((*name).to_owned(), terms.get(*name)?.clone())));
-        let mut whole = Json::Object(kept.collect());
+        // What a file has as one text, and no longer than a file.
+        let mut whole = Json::Object(kept.collect()).to_string();
+        whole.pop();
+        whole.push_str(&format!("{}\"players\":{players},\"games\":[", if whole.len() > 1 { "," } else { "" }));
         let rounds = terms.get("rounds").and_then(Json::as_u64).unwrap_or(0).min(pairing::MOST_ROUNDS.into());
-        let mut games = Vec::new();
         for round in 1..=rounds {
             match self.client.get(&format!("{root}/pair/{round}")) {
-                Ok(mut paired) => games.push(paired.get_mut("games").map_or(Json::Null, Json::take)),
+                Ok(paired) => {
+                    let games = paired.get("games").unwrap_or(&Json::Null);
+                    whole.push_str(&format!("{}{games}", if round > 1 { "," } else { "" }));
+                }
                 // It says so of a round whose round before was not paired.
                 Err(AskError::Refused { status: 400, .. }) if round > 1 => break,
                 Err(error) => return Err(error.into()),
             }
+            if whole.len() > LONGEST_FILE {
+                return Err(ReadError::TooLong.into());
+            }
         }
-        whole["players"] = players;
-        whole["games"] = Json::Array(games);
-        let read = pairing::read(whole.to_string().as_bytes())?;
+        whole.push_str("]}");
+        let read = pairing::read(whole.as_bytes())?;
         if read.format == Format::Pairgoth { Ok(read.tournament) } else { Err(ReadError::Format.into()) }
     }
 

@@ -1,6 +1,7 @@
 //! How the exchange with pairing programs stands, on the setup page.
 
 use exchange::{Missed, State, Trouble};
+use hall::act_error::ActError;
 use maud::{Markup, html};
 use server::Station;
 use server::roles::Visitor;
@@ -46,12 +47,17 @@ fn missing(why: Missed) -> Sentence {
 
 fn said(trouble: &Trouble, language: Language) -> Sentence {
     match trouble {
-        Trouble::NotSet { game, black, white, why } => sentence!(ExchangeNotSet {
-            round: Value::text(game.round),
-            table: Value::text(game.table),
-            game: Value::text(format_args!("{black} – {white}")),
-            why: Value::text(why.said(language))
-        }),
+        Trouble::NotSet { game: id, black, white, why } => {
+            let (round, table) = (Value::text(id.round), Value::text(id.table));
+            let game = Value::text(format_args!("{black} – {white}"));
+            match &**why {
+                ActError::Replaces { black, white } => {
+                    let here = Value::text(format_args!("{black} – {white}"));
+                    sentence!(ExchangeOtherPlayers { round, table, game, here })
+                }
+                why => sentence!(ExchangeNotSet { round, table, game, why: Value::text(why.said(language)) }),
+            }
+        }
         Trouble::Differs(difference) => tournaments::difference(difference),
     }
 }

@@ -75,7 +75,8 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) fn new(address: &Address, secret: Option<&Secret>) -> Self {
-        let config = || Agent::config_builder().http_status_as_error(false);
+        // Nothing of it is elsewhere: what sends us there is no Pairgoth.
+        let config = || Agent::config_builder().http_status_as_error(false).max_redirects(0);
         let cipher = secret.map(|secret| Aes128::new_from_slice(secret.bytes()).expect("AES-128 takes 16 bytes"));
         let mut session = [0; BLOCK];
         getrandom::fill(&mut session).expect("the system has random numbers, or no station's key could be made");

@@ -36,6 +36,8 @@ pub struct Inside {
     is_down: bool,
     /// The game whose result it fails to take in, with an error 500.
     pub fails: Option<i64>,
+    /// What somebody changes of a game, by its number, just when its round's results are asked for.
+    pub meanwhile: HashMap<i64, Value>,
 }
 
 impl Inside {
@@ -228,10 +230,18 @@ fn answer(
         return error(400, "invalid round: previous round has not been played");
     }
     let (mut none, fails) = (Vec::new(), inside.fails);
+    let meanwhile = &mut inside.meanwhile;
     let games = inside.games.get_mut(round - 1).unwrap_or(&mut none);
     match (method, entity) {
         ("GET", "pair") => (200, String::new(), json!({ "games": games, "pairables": [], "unpairables": [] })),
-        ("GET", _) => (200, String::new(), json!(games)),
+        ("GET", _) => {
+            for game in games.iter_mut() {
+                if let Some(Value::Object(changed)) = game["id"].as_i64().and_then(|id| meanwhile.remove(&id)) {
+                    game.as_object_mut().unwrap().extend(changed);
+                }
+            }
+            (200, String::new(), json!(games))
+        }
         ("PUT", "res") => {
             let Ok(payload) = serde_json::from_slice::<Value>(body) else { return error(400, "no JSON") };
             let Some(game) = games.iter_mut().find(|game| game["id"] == payload["id"]) else {

@@ -92,6 +92,7 @@ fn play(folder: &Path, config: &str, program: &str, pair: impl Fn(u16), has_all:
     let log_in = |address: SocketAddr| Officials::log_in(address).expect("the officials come in");
     let mut running = begin();
     let mut officials = log_in(running.address);
+    let mut longest = Duration::ZERO;
     for round in 1..=ROUNDS {
         pair(round);
         for table in 1..=TABLES {
@@ -105,8 +106,14 @@ fn play(folder: &Path, config: &str, program: &str, pair: impl Fn(u16), has_all:
             running = begin();
             officials = log_in(running.address);
         }
+        let given = Instant::now();
         until("the results", || has_all(round));
+        longest = longest.max(given.elapsed());
     }
+    println!(
+        "{program}: a round's results were there {} ms after the last, or after the station was back",
+        longest.as_millis()
+    );
     let ours = of_station(&officials.arbiter);
     assert_eq!(ours.games.len(), usize::from(ROUNDS * TABLES));
     running.kill();
