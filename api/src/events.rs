@@ -109,7 +109,13 @@ fn told(sequence: u64, value: Value) -> Event {
 #[utoipa::path(
     get, path = "/events",
     params(("Last-Event-ID" = Option<String>, Header, description = "The identifier of the last event that was heard")),
-    responses((status = 200, description = "Events", body = String, content_type = "text/event-stream"))
+    responses((
+        status = 200,
+        description = "Events `result`, whose data is a Result, and `resync`, whose data is an empty object",
+        body = String,
+        content_type = "text/event-stream",
+        example = "event: resync\nid: 41\ndata: {}\n\n"
+    ))
 )]
 pub async fn results(
     State(station): State<Arc<Station>>,
