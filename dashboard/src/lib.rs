@@ -7,6 +7,7 @@
 //! Pages are rendered here; what the browser adds is in `dashboard/pages`. Nothing here decides about a game.
 
 mod board_drawing;
+mod forwarded;
 mod head;
 mod pages;
 pub mod routes;
@@ -22,6 +23,13 @@ use server::connections::{self, Reach};
 use server::trouble::Trouble;
 use server::{Station, gate, headers};
 use tokio::net::TcpListener;
+
+/// The styles of every page,
+pub const STYLES: &str = include_str!("../pages/station.css");
+/// and the sign.
+pub const ICON: &str = include_str!("../pages/icon.svg");
+
+pub use pages::layout::{badge, time};
 
 /// The station's answers to every request.
 pub fn router(station: &Arc<Station>) -> Router {

@@ -133,11 +133,11 @@ pub fn all() -> Vec<Route> {
         post "/api/v1/games/{round}/{table}/photos" ENTER => games::photo;
         get "/api/v1/results" SEE => results::all;
         get "/api/v1/events" SEE => events::results;
-        get "/static/station.css" Gate::Open => || file("text/css; charset=utf-8", include_str!("../pages/station.css"));
+        get "/static/station.css" Gate::Open => || file("text/css; charset=utf-8", super::STYLES);
         get "/static/game.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/game.js"));
         get "/static/forms.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/forms.js"));
         get "/static/live.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/live.js"));
-        get "/static/icon.svg" Gate::Open => || file("image/svg+xml", include_str!("../pages/icon.svg"));
+        get "/static/icon.svg" Gate::Open => || file("image/svg+xml", super::ICON);
     }
 }
 

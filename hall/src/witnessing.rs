@@ -15,7 +15,6 @@ use std::time::Duration;
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
-use records::address::Address;
 use records::head::Head;
 use records::witness::{self, Witness, WitnessError};
 use records::{key, now_ms};
@@ -36,7 +35,7 @@ pub struct Other {
     /// What it is called here; its file too.
     pub name: String,
     /// Where it is.
-    pub address: Address,
+    pub address: String,
     /// The key that has to sign its log, where that is known.
     pub key: Option<VerifyingKey>,
     /// How often to look.
@@ -102,7 +101,7 @@ impl Witnessing {
                 standing.seen = Some((seen.head, seen.at_ms));
             }
             self.standings.lock().unwrap_or_else(PoisonError::into_inner).insert(name.clone(), standing);
-            let witness = Arc::new(Witness::expecting(&address.to_string(), log, own.clone(), key));
+            let witness = Arc::new(Witness::expecting(&address, log, own.clone(), key));
             let standings = Arc::clone(self);
             tokio::spawn(async move {
                 loop {

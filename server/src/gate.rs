@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use hall::scrapers;
 use records::fact::Role;
 use tracing::Span;
-use words::Language;
+use words::{Language, sentence};
 
 use super::Station;
 use super::cookies::{COOKIE, LANGUAGE, cookie};
@@ -83,7 +83,9 @@ fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
     let person = proof.and_then(|(token, _)| person(station, &token));
     let mut visitor = Visitor { person, by, language: language(headers), alarms: Vec::new() };
     if visitor.may(AUDIT) {
-        visitor.alarms = station.witnessing.alarms();
+        let others = station.witnessing.alarms().into_iter();
+        visitor.alarms = others.map(|(station, why)| sentence!(WitnessAlarm { station, why })).collect();
+        visitor.alarms.extend(station.forwarding.alarm());
     }
     visitor
 }

@@ -42,8 +42,8 @@ pub struct Visitor {
     pub by: By,
     /// Their language.
     pub language: Language,
-    /// The other stations whose logs are not what they were, and why: for those who audit.
-    pub alarms: Vec<(String, Sentence)>,
+    /// Logs that are not what they were, this station's among them, and why: for those who audit.
+    pub alarms: Vec<Sentence>,
 }
 
 /// How a session is proved.

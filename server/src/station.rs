@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use exchange::Exchange;
+use forwarding::sending::Forwarding;
 use hall::desk::Desk;
 use hall::witnessing::Witnessing;
 use instruments::bowls::Bowls;
@@ -35,6 +36,8 @@ pub struct Station {
     pub witnessing: Arc<Witnessing>,
     /// Pairing programs.
     pub exchange: Arc<Exchange>,
+    /// What the joint hall is told, and how far.
+    pub forwarding: Arc<Forwarding>,
     connected: Mutex<Connected>,
     /// Who is logged in.
     pub sessions: Sessions,
@@ -67,6 +70,7 @@ impl Station {
             tables,
             witnessing: Arc::default(),
             exchange: Arc::default(),
+            forwarding: Arc::default(),
             connected: Mutex::default(),
             sessions,
             tries: Tries::default(),

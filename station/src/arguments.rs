@@ -22,6 +22,7 @@ use tournament_files::TournamentFiles;
 use words::Language;
 
 use crate::backup::Backup;
+use crate::joint_hall::Hall;
 use crate::serve::Serve;
 use crate::standings::{Pairings, Standings};
 use crate::verify::{AskedToVerify, VerifySheet};
@@ -63,6 +64,8 @@ pub enum Command {
     Simulate(Simulate),
     /// Run the station: the dashboard, its records and its API.
     Serve(Serve),
+    /// Run the joint hall: all stations' logs in one PostgreSQL database, all rooms on one page, pairings for all.
+    Hall(Hall),
     /// Check that a station's data folder is as it was written, and comes out the same when computed again.
     Verify(AskedToVerify),
     /// Check a result sheet by its QR code: without the station, its data or a network.

@@ -28,6 +28,14 @@
 //! [opengotha]                              # or OpenGotha, by the file that it writes
 //! file = "tournamentfiles/work/cup.xml"
 //! results = "results.xml"                  # the file of games for its import; in the data folder without this
+//! [hall]                                   # the joint hall (`shoutan hall`), which is told this station's log
+//! address = "https://hall.example:8362"
+//! event = "Spring Cup"
+//! key = "3b6a..."                          # the key that signs its answers; the one of the first answer without it
+//! token = "9f86..."                        # as `shoutan hall --token "Spring Cup"` prints it
+//! room = "Room A"
+//! tables = "1-40"                          # whose pairings are fetched from there; none without it
+//! certificate = "hall.crt"                 # its certificate, where the system does not trust it
 //!
 //! [[table]]
 //! number = 1
@@ -50,6 +58,7 @@
 //! What cannot be meant is refused whole, each fault with its line: an unknown key, a table or game that is there twice, a player who
 //! would sit at two tables.
 
+mod joint_hall;
 mod others;
 mod programs;
 
@@ -60,6 +69,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use exchange::{OpenGotha, Pairgoth};
+use forwarding::sending::JointHall;
 use hall::act_error::ActError;
 use hall::equipment::{Equipment, Plan, STATION};
 use hall::pairings;
@@ -106,6 +116,9 @@ pub struct Config {
     pub pairgoth: Option<Pairgoth>,
     /// OpenGotha, likewise.
     pub opengotha: Option<Spanned<OpenGotha>>,
+    /// The joint hall, which is told this one's log.
+    #[serde(default)]
+    hall: Option<joint_hall::Section>,
     /// The tables' instruments.
     #[serde(default, rename = "table")]
     pub tables: Vec<Table>,
@@ -298,6 +311,7 @@ impl Config {
             witnessed: Vec::new(),
             pairgoth: None,
             opengotha: None,
+            hall: None,
             tables: Vec::new(),
             games: Vec::new(),
         }
@@ -335,6 +349,9 @@ impl Config {
             for path in std::iter::once(file).chain(results) {
                 *path = beside.join(&*path);
             }
+        }
+        if let Some(hall) = &mut config.hall {
+            hall.lies(beside);
         }
         for table in &mut config.tables {
             if let Some(Camera { source: CameraSource::Folder(folder), .. }) = &mut table.camera {
@@ -402,7 +419,14 @@ impl Config {
     /// The other stations whose logs this one keeps in sight.
     #[must_use]
     pub fn others(&self) -> Vec<Other> {
-        self.witnessed.iter().map(others::Section::station).collect()
+        let hall = self.hall.iter().map(joint_hall::Section::witnessed);
+        self.witnessed.iter().map(others::Section::station).chain(hall).collect()
+    }
+
+    /// The joint hall, which is told this one's log.
+    #[must_use]
+    pub fn joint_hall(&self) -> Option<JointHall> {
+        self.hall.as_ref().map(joint_hall::Section::joint_hall)
     }
 
     /// What it says of the hall's equipment.

@@ -9,6 +9,7 @@
 //!           -> bowls, simulate: the room `bowls`
 //!           -> calibrate: the room `cameras`
 //!           -> serve     -> dashboard -> server -> hall, instruments -> records
+//!           -> hall      -> joint-hall -> PostgreSQL
 //!           -> verify, verify-sheet, backup -> records, hall
 //!           -> recount, report, witness: the room `audit`
 //! ```
@@ -19,6 +20,7 @@ pub mod arguments;
 pub mod backup;
 pub mod config;
 pub mod help;
+pub mod joint_hall;
 pub mod named;
 pub mod outside;
 pub mod read;
@@ -52,6 +54,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::Bowls(asked)) => bowls::run(&asked, language),
         Ok(Command::Simulate(asked)) => bowls::simulate::run(&asked, language),
         Ok(Command::Serve(asked)) => serve::run(&asked, language),
+        Ok(Command::Hall(asked)) => joint_hall::run(&asked, language),
         Ok(Command::Verify(asked)) => verify::run(&asked, language),
         Ok(Command::VerifySheet(asked)) => verify::sheet(&asked, language),
         Ok(Command::Backup(asked)) => backup::run(&asked, language),

@@ -100,6 +100,9 @@ pub async fn serve(
     begin(&station).await?;
     station.witnessing.begin(&config.data, config.others()).context("the logs of other stations")?;
     exchange(&station, config);
+    if let Some(joint_hall) = config.joint_hall() {
+        station.forwarding.begin(&station.desk, &config.data, joint_hall).context("the joint hall")?;
+    }
     let say = |said: Sentence| say(&language.tell(&said));
     say(sentence!(ServeAt { address: format!("{scheme}://localhost:{}", listening.port()) }))?;
     if let Some(https) = &https {
@@ -195,7 +198,7 @@ fn https(files: &HttpsFiles, data: &Path) -> Result<Https, CertificateError> {
 }
 
 /// As many connections as there are files for: the system's own limit is raised as far as it goes, and some are left for everything else.
-fn within_files(limits: connections::Limits) -> connections::Limits {
+pub(crate) fn within_files(limits: connections::Limits) -> connections::Limits {
     /// Photographs, the store, cameras and bowls of a large hall.
     const FOR_ELSE: u64 = 400;
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
@@ -209,7 +212,7 @@ fn within_files(limits: connections::Limits) -> connections::Limits {
 }
 
 /// Done when a person or the system asks the program to end.
-async fn interrupted() {
+pub(crate) async fn interrupted() {
     let mut terminate = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
         Ok(terminate) => terminate,
         Err(error) => {
@@ -223,7 +226,8 @@ async fn interrupted() {
     }
 }
 
-fn say(text: &str) -> std::io::Result<()> {
+/// A line for whoever started the program, at once.
+pub(crate) fn say(text: &str) -> std::io::Result<()> {
     let mut out = anstream::stdout();
     writeln!(out, "{text}")?;
     out.flush()

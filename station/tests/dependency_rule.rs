@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use: those above it.
-const ROOMS: [(&str, &[&str]); 29] = [
+const ROOMS: [(&str, &[&str]); 31] = [
     ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
@@ -26,7 +26,8 @@ const ROOMS: [(&str, &[&str]); 29] = [
     ("instruments", &["calibration", "device", "files", "hall", "records", "vision", "words"]),
     ("watching", &["board", "hall", "kifu", "pipeline", "records", "scoring", "vision", "words"]),
     ("exchange", &["board", "files", "hall", "not-run", "pairing", "records", "scoring"]),
-    ("server", &["exchange", "files", "hall", "instruments", "records", "watching", "words"]),
+    ("forwarding", &["files", "hall", "records", "words"]),
+    ("server", &["exchange", "files", "forwarding", "hall", "instruments", "records", "watching", "words"]),
     ("api", &["board", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"]),
     (
         "dashboard",
@@ -35,6 +36,7 @@ const ROOMS: [(&str, &[&str]); 29] = [
             "board",
             "device",
             "exchange",
+            "forwarding",
             "hall",
             "instruments",
             "kifu",
@@ -48,6 +50,7 @@ const ROOMS: [(&str, &[&str]); 29] = [
             "words",
         ],
     ),
+    ("joint-hall", &["dashboard", "forwarding", "hall", "not-run", "pairing", "records", "scoring", "server", "words"]),
     ("terminal", &["files", "hall", "records", "words"]),
     ("audit", &["files", "hall", "records", "report", "terminal", "words"]),
     ("bowls", &["calibration", "device", "files", "instruments", "terminal", "words"]),
@@ -66,8 +69,10 @@ const ROOMS: [(&str, &[&str]); 29] = [
             "device",
             "exchange",
             "files",
+            "forwarding",
             "hall",
             "instruments",
+            "joint-hall",
             "kifu",
             "not-run",
             "pairing",
@@ -104,13 +109,13 @@ const ROOMS: [(&str, &[&str]); 29] = [
 /// Rooms that only tests may use: nothing of them is in what is built for a hall.
 const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 
-/// Crates that only these rooms may know, outside their tests: programs have a command line, the log is in one database, and the renderer
-/// is no part of what a hall installs.
+/// Crates that only these rooms may know, outside their tests: programs have a command line, a station's log is in one database (SQLite) and
+/// those of the joint hall in another (PostgreSQL), and the renderer is no part of what a hall installs.
 const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
-    ("axum", &["api", "dashboard", "server"]),
+    ("axum", &["api", "dashboard", "joint-hall", "server"]),
     ("clap", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("anyhow", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
-    ("sqlx", &["records"]),
+    ("sqlx", &["joint-hall", "records"]),
     (
         RUNTIME,
         &[
@@ -120,8 +125,10 @@ const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
             "dashboard",
             "demo",
             "exchange",
+            "forwarding",
             "hall",
             "instruments",
+            "joint-hall",
             "server",
             "station",
             "watching",

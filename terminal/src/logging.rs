@@ -70,4 +70,15 @@ pub fn begin(level: Level, format: Format) {
 }
 
 /// The crates whose events have a level of their own.
-const OURS: [&str; 8] = ["dashboard", "device", "hall", "instruments", "records", "server", "shoutan_demo", "station"];
+const OURS: [&str; 10] = [
+    "dashboard",
+    "device",
+    "forwarding",
+    "hall",
+    "instruments",
+    "joint_hall",
+    "records",
+    "server",
+    "shoutan_demo",
+    "station",
+];

@@ -9,7 +9,7 @@ use records::instant;
 use report::names::role_word;
 use server::page_of_one_sentence::head;
 use server::roles::{self, Visitor};
-use words::{Language, Word, sentence};
+use words::{Language, Word};
 
 /// A page with the station's frame.
 pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup) -> Html<String> {
@@ -50,8 +50,8 @@ pub fn page(visitor: &Visitor, title: &str, script: Option<&str>, body: &Markup)
                     }
                 }
                 p #lost .notice role="status" hidden { (say(Word::Lost)) }
-                @for (station, why) in &visitor.alarms {
-                    p .notice .ill role="alert" { a href="/readiness" { (visitor.language.tell(&sentence!(WitnessAlarm { station, why: why.clone() }))) } }
+                @for alarm in &visitor.alarms {
+                    p .notice .ill role="alert" { a href="/readiness" { (visitor.language.tell(alarm)) } }
                 }
                 p #out .notice role="alert" hidden { (say(Word::LoggedOut)) " " a href="/login" data-login="" { (say(Word::LogIn)) } }
                 main #main tabindex="-1" { (body) }

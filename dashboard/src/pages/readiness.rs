@@ -18,7 +18,7 @@ use words::Word;
 
 use super::super::board_drawing::qr_code;
 use super::super::views::at_tables::{AtTable, playing};
-use super::super::witnessed;
+use super::super::{forwarded, witnessed};
 use super::layout::{life_word, page, time, token};
 
 /// A clock before this program was written is wrong.
@@ -53,6 +53,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
                     tr { th scope="row" { (say(Word::Certificate)) } td .mono { (fingerprint) } }
                 }
                 (witnessed::rows(&station, visitor.language))
+                (forwarded::row(&station, visitor.language))
                 tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
             }
         }

@@ -202,6 +202,12 @@ impl State {
             Self::Confirmed => "confirmed",
         }
     }
+
+    /// The state of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.name() == name)
+    }
 }
 
 impl Game {

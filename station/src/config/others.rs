@@ -35,7 +35,7 @@ pub struct Section {
 impl Section {
     /// What it says.
     pub fn station(&self) -> Other {
-        let (name, address) = (self.name.get_ref().clone(), self.address.get_ref().clone());
+        let (name, address) = (self.name.get_ref().clone(), self.address.get_ref().to_string());
         Other { name, address, key: self.key, every: self.every }
     }
 }
@@ -44,7 +44,7 @@ fn every() -> Duration {
     EVERY
 }
 
-fn public_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<VerifyingKey>, D::Error> {
+pub(super) fn public_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<VerifyingKey>, D::Error> {
     let digits = String::deserialize(deserializer)?;
     let key = key::public(&digits);
     key.map(Some).ok_or_else(|| D::Error::custom("a key is 64 hexadecimal digits, as the readiness sheet prints it"))
@@ -106,11 +106,8 @@ mod tests {
             "{B}[[witness]]\nname = \"第二会場\"\naddress = \"https://c/\"\nkey = \"{digits}\"\nevery = \"90s\"\n"
         );
         let config = parse(&text).unwrap();
-        let said: Vec<_> = config
-            .others()
-            .into_iter()
-            .map(|other| (other.name, other.address.to_string(), other.key, other.every))
-            .collect();
+        let said: Vec<_> =
+            config.others().into_iter().map(|other| (other.name, other.address, other.key, other.every)).collect();
         let expected = [
             ("Hall B".to_owned(), "http://b:8361".to_owned(), None, Duration::from_secs(60)),
             ("第二会場".to_owned(), "https://c".to_owned(), key::public(digits), Duration::from_secs(90)),
