@@ -55,9 +55,9 @@ impl Store {
     /// Where the database fails.
     pub async fn pairings(&self, event: i32, round: Option<u16>) -> Result<Pairings, StoreError> {
         let rows = sqlx::query(
-            "SELECT number, round, board, facts FROM pairings own WHERE event = $1 AND ($2::integer IS NULL OR round = $2) \
-             AND number = (SELECT max(number) FROM pairings newest WHERE newest.event = $1 AND newest.round = own.round) \
-             ORDER BY round, board",
+            "WITH newest AS (SELECT round, max(number) AS number FROM pairings \
+             WHERE event = $1 AND ($2::integer IS NULL OR round = $2) GROUP BY round) \
+             SELECT round, board, facts FROM pairings JOIN newest USING (round, number) WHERE event = $1 ORDER BY round, board",
         )
         .bind(event)
         .bind(round.map(i32::from))

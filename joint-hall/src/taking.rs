@@ -83,7 +83,8 @@ impl Store {
         if !new.is_empty() {
             let parents = branching::of(&mut transaction, event, &batch.key).await?;
             self.write(&mut transaction, event, batch, &log, &parents, new, branched).await?;
-        } else {
+        } else if batch.end() == log.end {
+            // A station that tells an earlier part again may be one that is about to branch: it was heard once it is as far.
             heard(&mut transaction, &log, batch, log.end, log.at_ms).await?;
         }
         if branched.is_none() {

@@ -12,6 +12,7 @@ use hall::State;
 use joint_hall::identity::Identity;
 use joint_hall::joined::Standing;
 use joint_hall::lists;
+use joint_hall::queries::Room;
 use joint_hall::store::Store;
 use joint_hall::taking::TakeError;
 use records::chain::{BrokenSeal, Sealed};
@@ -182,15 +183,20 @@ async fn a_station_replaced_by_its_backup_is_told_and_loses_nothing(store: &Stor
     copy.set(table(5), "Black 5", "White 5");
     copy.result(table(5), "B+5");
     let branched = Some(Branched { entry: 11, former: 12 });
+    // It begins to tell its log again, which is that of the former so far.
+    let taken = store.take(&copy.batch(0, 5)).await.unwrap();
+    assert_eq!((taken.branched, taken.held), (None, copy.place(5)));
     // What it had acknowledged was in its backup, or not.
     for from in [9, 0, 12] {
         let taken = store.take(&copy.batch(from, 15)).await.unwrap();
         assert_eq!((taken.branched, taken.held), (branched, copy.place(15)), "{from}");
     }
+    let event = store.event("Backup").await.unwrap().unwrap();
+    let behind: Vec<u64> = store.rooms(event).await.unwrap().iter().map(Room::behind).collect();
+    assert_eq!(behind, [0, 0], "nothing of the former log is missing because the copy has more");
     former.set(table(6), "Black 6", "White 6");
     let taken = store.take(&former.batch(12, 13)).await.unwrap();
     assert_eq!((taken.branched, taken.held), (None, former.place(13)), "the machine that was replaced is heard too");
-    let event = store.event("Backup").await.unwrap().unwrap();
     let rooms = store.rooms(event).await.unwrap();
     assert_eq!(rooms.iter().map(|room| (room.held, room.branched)).collect::<Vec<_>>(), [(13, None), (15, Some(11))]);
     let games = store.games(event, 1).await.unwrap();

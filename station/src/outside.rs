@@ -8,6 +8,7 @@ use std::path::Path;
 
 use board::Board;
 use ed25519_dalek::SigningKey;
+use forwarding::batch::{Batch, MOST_ENTRIES};
 use hall::{Hall, allowed, names, players, sheet_code};
 use records::fact::Fact;
 use scoring::HalfPoints;
@@ -26,7 +27,7 @@ pub struct Parser {
 }
 
 /// All of them.
-pub const PARSERS: [Parser; 10] = [
+pub const PARSERS: [Parser; 11] = [
     Parser { name: "photo", take: photo },
     Parser { name: "form", take: form },
     Parser { name: "players", take: players },
@@ -36,6 +37,7 @@ pub const PARSERS: [Parser; 10] = [
     Parser { name: "sheet_code", take: sheet_code },
     Parser { name: "configuration", take: configuration },
     Parser { name: "entry", take: entry },
+    Parser { name: "batch", take: batch },
     Parser { name: "name", take: name },
 ];
 
@@ -107,6 +109,16 @@ fn configuration(bytes: &[u8]) {
         && let Ok(config) = Config::parse(text, Path::new("/srv/hall"))
     {
         drop(config.plan());
+    }
+}
+
+/// Entries on their way to the joint hall: those that are taken follow on each other.
+fn batch(bytes: &[u8]) {
+    let Ok(batch) = serde_json::from_slice::<Batch>(bytes) else { return };
+    if let Ok(checked) = batch.checked() {
+        assert!(checked.len() <= MOST_ENTRIES);
+        let numbers = checked.iter().map(|entry| entry.sequence);
+        assert!(numbers.eq(batch.after.sequence + 1..=batch.end().sequence));
     }
 }
 

@@ -1569,7 +1569,7 @@ exchange-not-set = Round { $round }, table { $table }, { $game }: not set up. { 
 exchange-other-players = Round { $round }, table { $table }, { $game }: not set up. Here { $here } are set up, and stay until somebody takes their game away.
 ## The joint hall
 
-forwarded = Hall of { $event }
+forwarded = Joint hall of { $event }
 forwarded-up-to = It holds entry { $held } of { $last }.
 forward-branched = This station goes on from an older copy of its log: the joint hall has another entry { $entry } of it, and all up to { $former }. Both are kept there. Tell the referees: results after entry { $entry } have to be compared.
 forward-file = This station cannot write down what was acknowledged, or read its log: its operator's log says why.
