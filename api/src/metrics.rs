@@ -89,6 +89,10 @@ fn figures(station: &Station) -> Registry {
     let lives = bowls.iter().map(|(table, side)| station.bowls.view(*table, *side).is_some_and(|view| view.live));
     registry.register("bowls", "Measuring bowls, by whether they answer", by_life(lives));
     witnessed(station, &mut registry);
+    if let Some(standing) = station.forwarding.standing() {
+        let held = i64::try_from(standing.held).unwrap_or(i64::MAX);
+        registry.register("joint_hall_entries", "Entries of the log that the joint hall holds", ConstGauge::new(held));
+    }
     registry
 }
 
