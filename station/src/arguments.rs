@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use ::audit::recount::AskedToRecount;
 use ::audit::report::AskedToReport;
+use ::audit::verify::{AskedToVerify, VerifySheet};
 use ::audit::witness::Witness;
 use board::{BoardSize, Color, Point, PointError};
 use bowls::Bowls;
@@ -25,7 +26,6 @@ use crate::backup::Backup;
 use crate::joint_hall::Hall;
 use crate::serve::Serve;
 use crate::standings::{Pairings, Standings};
-use crate::verify::{AskedToVerify, VerifySheet};
 use crate::watch::Watch;
 use facts::{Facts, Late, Side, rules};
 

@@ -9,7 +9,7 @@ use terminal::causes;
 use terminal::ending::Ending;
 use words::{Language, Value, sentence};
 
-use crate::verify::{Verify, verify};
+use audit::verify::{Verify, verify};
 
 /// `shoutan backup`.
 #[derive(Debug, Args)]

@@ -10,8 +10,8 @@
 //!           -> calibrate: the room `cameras`
 //!           -> serve     -> dashboard -> server -> hall, instruments -> records
 //!           -> hall      -> joint-hall -> PostgreSQL
-//!           -> verify, verify-sheet, backup -> records, hall
-//!           -> recount, report, witness: the room `audit`
+//!           -> backup    -> records
+//!           -> verify, verify-sheet, recount, report, witness: the room `audit`
 //! ```
 //!
 //! What is seen, and who has won, is decided in `vision` and `scoring`; here questions are understood and answers written.
@@ -27,7 +27,6 @@ pub mod read;
 pub mod score;
 pub mod serve;
 pub mod standings;
-pub mod verify;
 pub mod watch;
 
 use std::ffi::OsString;
@@ -55,8 +54,8 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(Command::Simulate(asked)) => bowls::simulate::run(&asked, language),
         Ok(Command::Serve(asked)) => serve::run(&asked, language),
         Ok(Command::Hall(asked)) => joint_hall::run(&asked, language),
-        Ok(Command::Verify(asked)) => verify::run(&asked, language),
-        Ok(Command::VerifySheet(asked)) => verify::sheet(&asked, language),
+        Ok(Command::Verify(asked)) => audit::verify::run(&asked, language),
+        Ok(Command::VerifySheet(asked)) => audit::verify::sheet(&asked, language),
         Ok(Command::Backup(asked)) => backup::run(&asked, language),
         Ok(Command::Recount(asked)) => audit::recount::run(&asked, language),
         Ok(Command::Report(asked)) => audit::report::run(&asked, language),

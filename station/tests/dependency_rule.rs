@@ -52,7 +52,7 @@ const ROOMS: [(&str, &[&str]); 31] = [
     ),
     ("joint-hall", &["dashboard", "forwarding", "hall", "not-run", "pairing", "records", "scoring", "server", "words"]),
     ("terminal", &["files", "hall", "records", "words"]),
-    ("audit", &["files", "hall", "records", "report", "terminal", "words"]),
+    ("audit", &["board", "files", "hall", "pairing", "pipeline", "records", "report", "terminal", "watching", "words"]),
     ("bowls", &["calibration", "device", "files", "instruments", "terminal", "words"]),
     ("cameras", &["board", "calibration", "files", "pipeline", "terminal", "vision", "words"]),
     ("tournament-files", &["board", "files", "pairing", "terminal", "words"]),

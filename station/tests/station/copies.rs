@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use audit::verify::{Verify, verify};
 use records::Store;
 use records::copies::CopyError;
-use station::verify::{Verify, verify};
 
 use crate::disk::{self, Disk};
 use crate::harness::between;

@@ -4,10 +4,10 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use audit::verify::{Fault, Verify, verify};
 use records::Store;
 use records::fact::Fact;
 use records::reading::Shows;
-use station::verify::{Fault, Verify, verify};
 
 use crate::harness::{GAME, HUNG_UP, Hall, Visitor, photo};
 use crate::process::{self, Injected, Officials};

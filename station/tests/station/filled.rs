@@ -1,10 +1,10 @@
 //! Photographs beside the one of the end: of the filled board, and others of the same position.
 
+use audit::verify::{Verify, verify};
 use board::{Board, Point};
 use image::codecs::jpeg::JpegEncoder;
 use records::reading::{Beside, Reading};
 use scoring::{FillIn, Game, Position, Rules};
-use station::verify::{Verify, verify};
 use test_images::{Scene, Wish};
 
 use crate::harness::Hall;

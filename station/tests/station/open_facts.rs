@@ -1,10 +1,10 @@
 //! Before a result is claimed what the count needs is asked, and what stands in its way is decided by the chief referee, by name.
 
+use audit::verify::{Verify, verify};
 use board::Color;
 use hall::acts;
 use records::fact::{GameFacts, Side};
 use records::open::Open;
-use station::verify::{Verify, verify};
 
 use crate::harness::{GAME, Hall, Visitor, photo};
 

@@ -8,10 +8,10 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
+use audit::verify::{Verify, verify};
 use records::Store;
 use records::fact::{Fact, GameFacts, GameId, Role};
 use server::passwords;
-use station::verify::{Verify, verify};
 
 use crate::harness::{HUNG_UP, Visitor, between, password, photo_name};
 

@@ -1,7 +1,7 @@
 //! A record of the game, sent by whoever kept it, is held against the board: a stone that was moved is told, whole sets or not.
 
+use audit::verify::{Verify, verify};
 use board::{Board, Color, Symmetry};
-use station::verify::{Verify, verify};
 
 use crate::harness::{GAME, Hall, Visitor};
 use crate::open_facts::{on_count, read};

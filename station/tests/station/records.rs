@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use audit::verify::{Fault, Verify, Whole, verify};
 use records::chain::Sealed;
 use records::fact::{Fact, GameFacts, GameId};
 use records::{Looked, Store};
-use station::verify::{Fault, Verify, Whole, verify};
 
 use crate::process::{self, Officials, copy};
 use crate::whole_way::claimed;

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::process::Command;
 
+use audit::verify::{Verify, verify};
 use records::backup::{SecretKey, backup};
 use records::fact::{Fact, GameFacts, GameId};
 use records::witness::{Witness, WitnessError, read};
 use records::{Store, key};
-use station::verify::{Verify, verify};
 
 use crate::harness::{Hall, photo};
 use crate::process::{self, Officials, copy};

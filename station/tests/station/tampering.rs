@@ -15,6 +15,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use audit::verify::{Against, ShownHead, Verify, verify_against};
 use board::{Board, Color};
 use ed25519_dalek::SigningKey;
 use hall::acts;
@@ -28,7 +29,6 @@ use records::{Looked, Store, key};
 use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
-use station::verify::{Against, ShownHead, Verify, verify_against};
 
 use crate::harness::{Hall, between};
 use crate::process::copy;

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime};
 
+use audit::verify::{Verify, verify};
 use board::BoardSize;
 use hall::equipment::STATION;
 use hall::pairings;
@@ -13,7 +14,6 @@ use records::Store;
 use records::fact::{CameraSource, Fact, GameFacts, GameId};
 use records::reading::Shows;
 use records::watched::{Because, LooksFinished};
-use station::verify::{Verify, verify};
 use tempfile::TempDir;
 use test_images::{End, Film};
 

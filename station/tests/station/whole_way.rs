@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use audit::verify::{Verify, verify};
 use device::protocols::Protocol;
 use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, serve};
 use hall::{player_code, sheet_code};
 use records::fact::{BowlSource, Side};
-use station::verify::{Verify, verify};
 
 use crate::harness::{GAME, Hall, Visitor, between, photo};
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context;
+use audit::verify::{Against, ShownHead, Verify, verify_against};
 use data_encoding::HEXLOWER;
 use hall::counting::FilledPhoto;
 use records::chain::{Place, Sealed};
@@ -14,7 +15,6 @@ use records::{Looked, Store, key};
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
-use station::verify::{Against, ShownHead, Verify, verify_against};
 
 use super::game::Tampering;
 use super::positions::Random;
