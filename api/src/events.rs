@@ -14,7 +14,7 @@ use axum::response::sse::{Event, KeepAlive};
 use hall::desk::{Desk, Notice};
 use serde_json::{Value, json};
 use server::Station;
-use server::gate;
+use server::access;
 use server::listeners::Listening;
 use server::roles::Visitor;
 use server::trouble::Trouble;
@@ -59,8 +59,8 @@ fn begin(station: &Station, visitor: &Visitor) -> Result<Listening, Trouble> {
 
 /// Whether who listens would still be let in: asked before anything is told, since a stream outlasts what opened it.
 fn still_let_in(station: &Arc<Station>, headers: &HeaderMap) -> impl Fn() -> bool + Send + use<> {
-    let (station, token) = (Arc::clone(station), gate::proof(headers).map(|(token, _)| token));
-    move || token.as_deref().is_some_and(|token| gate::person(&station, token).is_some())
+    let (station, token) = (Arc::clone(station), access::proof(headers).map(|(token, _)| token));
+    move || token.as_deref().is_some_and(|token| access::person(&station, token).is_some())
 }
 
 /// Every change, for the pages: which game, and how far the log is.

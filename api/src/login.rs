@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use server::Station;
-use server::caller::Caller;
+use server::client_address::Caller;
 use server::forms::Posted;
 use server::login::log_in;
 use server::trouble::Trouble;

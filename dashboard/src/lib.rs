@@ -21,7 +21,7 @@ use std::sync::Arc;
 use axum::Router;
 use server::connections::{self, Reach};
 use server::trouble::Trouble;
-use server::{Station, gate, headers};
+use server::{Station, access, headers};
 use tokio::net::TcpListener;
 
 /// The styles of every page,
@@ -35,7 +35,7 @@ pub use pages::layout::{badge, time};
 pub fn router(station: &Arc<Station>) -> Router {
     let mut router = Router::new();
     for route in routes::all() {
-        let gate = axum::middleware::from_fn_with_state((Arc::clone(station), route.gate), gate::check);
+        let gate = axum::middleware::from_fn_with_state((Arc::clone(station), route.gate), access::check);
         router = router.route(route.path, route.handler.layer(gate));
     }
     let routes = router.fallback(|| async { Trouble::NotFound }).layer(axum::extract::DefaultBodyLimit::disable());

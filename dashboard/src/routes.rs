@@ -11,7 +11,7 @@ use server::Station;
 use server::roles::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, RECOUNT, SEE, SET_UP, SETTLE};
 
 use super::pages::{
-    copying, entering, game, hall, instruments, log, login, own, people, players, projector, readiness, recount,
+    account, backup, game, game_actions, hall, instruments, log, login, people, players, projector, readiness, recount,
     report, scrapers, setup, sheet, watched,
 };
 
@@ -59,30 +59,30 @@ pub fn all() -> Vec<Route> {
         post "/first" Gate::Open => login::make_first;
         get "/game/{round}/{table}" SEE => game::show;
         get "/game/{round}/{table}/account" SEE => game::fragment;
-        post "/game/{round}/{table}/photo" ENTER => entering::photo;
-        post "/game/{round}/{table}/record" ENTER => entering::record;
-        post "/game/{round}/{table}/watched" ENTER => entering::watched;
+        post "/game/{round}/{table}/photo" ENTER => game_actions::photo;
+        post "/game/{round}/{table}/record" ENTER => game_actions::record;
+        post "/game/{round}/{table}/watched" ENTER => game_actions::watched;
         get "/game/{round}/{table}/watched" SEE => watched::of_game;
         get "/watched" SEE => watched::fragment;
         get "/cameras-keep" Gate::Open => watched::kept;
-        post "/game/{round}/{table}/camera" ENTER => entering::camera;
-        post "/game/{round}/{table}/point" ENTER => entering::point;
-        post "/game/{round}/{table}/mark" ENTER => entering::mark;
-        post "/game/{round}/{table}/dead" ENTER => entering::agree_on_dead;
-        post "/game/{round}/{table}/stones" ENTER => entering::stones;
-        post "/game/{round}/{table}/bowls" ENTER => entering::bowls;
-        post "/game/{round}/{table}/first-pass" ENTER => entering::first_pass;
-        post "/game/{round}/{table}/terms" ENTER => entering::terms;
-        post "/game/{round}/{table}/decide" SETTLE => entering::decide;
-        post "/game/{round}/{table}/tare" ENTER => entering::tare;
-        post "/game/{round}/{table}/claim" ENTER => entering::claim;
-        post "/game/{round}/{table}/word" ENTER => entering::word;
-        post "/game/{round}/{table}/take-back" ENTER => entering::take_back;
-        post "/game/{round}/{table}/undo" ENTER => entering::undo;
-        post "/game/{round}/{table}/confirm" ENTER => entering::confirm;
-        post "/game/{round}/{table}/agree" ENTER => entering::agree;
-        post "/game/{round}/{table}/dispute" ENTER => entering::dispute;
-        post "/game/{round}/{table}/reopen" SETTLE => entering::reopen;
+        post "/game/{round}/{table}/camera" ENTER => game_actions::camera;
+        post "/game/{round}/{table}/point" ENTER => game_actions::point;
+        post "/game/{round}/{table}/mark" ENTER => game_actions::mark;
+        post "/game/{round}/{table}/dead" ENTER => game_actions::agree_on_dead;
+        post "/game/{round}/{table}/stones" ENTER => game_actions::stones;
+        post "/game/{round}/{table}/bowls" ENTER => game_actions::bowls;
+        post "/game/{round}/{table}/first-pass" ENTER => game_actions::first_pass;
+        post "/game/{round}/{table}/terms" ENTER => game_actions::terms;
+        post "/game/{round}/{table}/decide" SETTLE => game_actions::decide;
+        post "/game/{round}/{table}/tare" ENTER => game_actions::tare;
+        post "/game/{round}/{table}/claim" ENTER => game_actions::claim;
+        post "/game/{round}/{table}/word" ENTER => game_actions::word;
+        post "/game/{round}/{table}/take-back" ENTER => game_actions::take_back;
+        post "/game/{round}/{table}/undo" ENTER => game_actions::undo;
+        post "/game/{round}/{table}/confirm" ENTER => game_actions::confirm;
+        post "/game/{round}/{table}/agree" ENTER => game_actions::agree;
+        post "/game/{round}/{table}/dispute" ENTER => game_actions::dispute;
+        post "/game/{round}/{table}/reopen" SETTLE => game_actions::reopen;
         get "/game/{round}/{table}/sheet" SEE => sheet::show;
         get "/game/{round}/{table}/evidence" SEE => sheet::evidence;
         get "/game/{round}/{table}/sgf" SEE => export::sgf;
@@ -93,9 +93,9 @@ pub fn all() -> Vec<Route> {
         get "/projector/tables" SEE => projector::fragment;
         get "/readiness" SEE => readiness::show;
         post "/readiness" OFFICIALS => readiness::try_disk;
-        get "/me" SEE => own::show;
-        post "/me/password" SEE => own::change;
-        post "/me/sessions" SEE => own::end_others;
+        get "/me" SEE => account::show;
+        post "/me/password" SEE => account::change;
+        post "/me/sessions" SEE => account::end_others;
         get "/people" ADMINISTER => people::show;
         post "/people" ADMINISTER => people::set;
         post "/people/remove" ADMINISTER => people::remove;
@@ -115,7 +115,7 @@ pub fn all() -> Vec<Route> {
         post "/instruments/camera" ADMINISTER => instruments::set_camera;
         post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
         get "/log" AUDIT => log::show;
-        post "/log/copy" AUDIT => copying::make;
+        post "/log/copy" AUDIT => backup::make;
         get "/recount" RECOUNT => recount::show;
         post "/recount" AUDIT => recount::draw;
         get "/recount/{entry}/{round}/{table}" RECOUNT => recount::game;

@@ -13,9 +13,9 @@ use records::reading::{Beside, ChainMark, Reading, Said};
 use records::record::{
     CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, RecordedGame, StoneCount,
 };
-use scoring::audit::{self, Grounds, Interval, Moment, Place};
 use scoring::fill_in::stones_per_side;
 use scoring::recorded::RecordedEnd;
+use scoring::stone_audit::{self, Grounds, Interval, Moment, Place};
 use scoring::{Asks, Discrepancy, Outcome};
 use words::Language;
 
@@ -310,10 +310,10 @@ fn recorded_end(kept: &RecordedGame) -> Result<RecordedEnd, CaseError> {
     })
 }
 
-fn audit_count(count: &StoneCount) -> Result<audit::Count, CaseError> {
+fn audit_count(count: &StoneCount) -> Result<stone_audit::Count, CaseError> {
     let color = Color::from(count.color);
     let (least, most) = (count.least, count.most);
-    Ok(audit::Count {
+    Ok(stone_audit::Count {
         color,
         moment: match count.moment {
             CountedMoment::BeforeGame => Moment::BeforeGame,

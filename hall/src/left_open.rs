@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, PointSet};
 use records::fact::Side;
 use records::open::{Open, Turn};
-use scoring::audit::{Finding, Interval};
+use scoring::stone_audit::{Finding, Interval};
 use scoring::{Discrepancy, OpenFact, Outcome};
 
 /// All of these, in the same order.

@@ -3,7 +3,7 @@
 use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::Hypothesis;
-use crate::line::When;
+use crate::line_of_play::When;
 use crate::look::{Look, Surprise, surprise};
 use crate::proposals::{self, Scene};
 use crate::record::GameRecord;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use board::{Board, Color, PerPoint, Point, PointSet};
 
 use crate::appearance::Appearances;
-use crate::line::{Act, Line, When};
+use crate::line_of_play::{Act, Line, When};
 use crate::look::{Surprise, likeliest, place};
 
 /// Players take a move back, in nats: rarer than a move, likelier than a stone that was never there for several looks.

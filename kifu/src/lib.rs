@@ -42,7 +42,7 @@ mod changes;
 mod decoder;
 mod ending;
 mod hypothesis;
-mod line;
+mod line_of_play;
 mod look;
 mod proposals;
 mod record;

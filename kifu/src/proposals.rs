@@ -3,7 +3,7 @@
 use board::{Board, ByColor, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::Hypothesis;
-use crate::line::When;
+use crate::line_of_play::When;
 use crate::look::Surprise;
 
 /// A stone that was there from the start and was covered at every look until now, in nats.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
 use crate::hypothesis::{Hypothesis, TakenBack};
-use crate::line::{Act, Step};
+use crate::line_of_play::{Act, Step};
 
 /// A game as far as it was seen.
 #[derive(Clone, Debug, PartialEq)]

@@ -18,11 +18,11 @@ pub mod sentences;
 use std::time::{Duration, Instant};
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointError, PointSet};
-use scoring::audit::{self, Moment, Place, StoneAudit};
 use scoring::border::{self, OpenBorder};
 use scoring::dead::{self, Flag, Proposal, Reconciliation};
 use scoring::fill_in::stones_per_side;
 use scoring::recorded::RecordedEnd;
+use scoring::stone_audit::{self, Moment, Place, StoneAudit};
 use scoring::{
     FillIn, FillInError, Game, GameResult, LifeAndDeath, Outcome, Position, PositionError, Rules, Score, Support,
     Verdict,
@@ -137,7 +137,7 @@ pub struct Evidence {
     /// Points whose reading is doubtful.
     pub doubtful: PointSet,
     /// Stones that were counted, wherever they lie; empty where nobody looks at the sets.
-    pub counts: Vec<audit::Count>,
+    pub counts: Vec<stone_audit::Count>,
     /// How the game ended by its record, where it was recorded.
     pub recorded: Option<RecordedEnd>,
     /// The result that was written down.
@@ -306,9 +306,9 @@ pub fn count(
 }
 
 /// The captured stones of each colour that were counted in the other side's lid, where the count leaves one number.
-fn prisoners_counted(counts: &[audit::Count]) -> ByColor<Option<u32>> {
+fn prisoners_counted(counts: &[stone_audit::Count]) -> ByColor<Option<u32>> {
     ByColor::from_fn(|color: Color| {
-        let in_lid = |count: &&audit::Count| {
+        let in_lid = |count: &&stone_audit::Count| {
             count.color == color
                 && count.moment == Moment::AtEnd
                 && count.place == Place::Lid(color.opponent())
@@ -324,23 +324,23 @@ fn uncertain(proposal: &Proposal) -> PointSet {
     doubtful.fold(PointSet::EMPTY, |sum, points| sum | points)
 }
 
-fn audit(size: BoardSize, counts: &[audit::Count]) -> Option<StoneAudit> {
+fn audit(size: BoardSize, counts: &[stone_audit::Count]) -> Option<StoneAudit> {
     let set = u16::try_from(stones_per_side(size)).expect("a board has 361 points");
     (!counts.is_empty()).then(|| StoneAudit::of(set, counts))
 }
 
 /// The stones of each colour that a photograph shows, its doubtful points inside the interval.
-pub fn counts_on_board(board: &Board, doubtful: PointSet) -> Vec<audit::Count> {
+pub fn counts_on_board(board: &Board, doubtful: PointSet) -> Vec<stone_audit::Count> {
     let whole = |stones: PointSet| u16::try_from(stones.len()).expect("a board has 361 points");
     let of = |color| {
         let stones = board.stones(color);
-        let stones = audit::Interval::new(whole(stones - doubtful), whole(stones | doubtful));
-        audit::Count {
+        let stones = stone_audit::Interval::new(whole(stones - doubtful), whole(stones | doubtful));
+        stone_audit::Count {
             color,
             moment: Moment::AtEnd,
             place: Place::Board,
             stones: stones.expect("a part is not larger than the whole"),
-            grounds: audit::Grounds::Photo,
+            grounds: stone_audit::Grounds::Photo,
         }
     };
     Color::BOTH.into_iter().map(of).collect()

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! - What counts: [`Rules`] (choices and presets), [`area`], [`territory`], [`shares`], [`compensation`], [`Score`].
-//! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`audit`], [`turns`], [`recorded`], [`Verdict`].
+//! - What proves it: [`fill_in`] (the plan, and photographs of filled boards), [`stone_audit`], [`turns`], [`recorded`], [`Verdict`].
 //! - What is read and written: [`sgf`]; [`record`] replays a game under Ing's ko rules.
 //! - What only proposes: [`dead`].
 //! - What surrounds a game: [`ranks`], [`clock`], [`tournament`].
@@ -40,7 +40,6 @@
 //! ```
 
 pub mod area;
-pub mod audit;
 pub mod border;
 pub mod clock;
 pub mod compensation;
@@ -58,6 +57,7 @@ mod rules;
 mod score;
 pub mod sgf;
 pub mod shares;
+pub mod stone_audit;
 pub mod territory;
 pub mod tournament;
 pub mod turns;

@@ -8,8 +8,8 @@
 use board::{ByColor, Color};
 
 use crate::Score;
-use crate::audit::{Count, Finding, Moment, Place, StoneAudit};
 use crate::rules::{Counting, FirstPass};
+use crate::stone_audit::{Count, Finding, Moment, Place, StoneAudit};
 
 /// The stones that were played contradict what was said of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl TurnsDisagree {
     ///
     /// ```
     /// use board::Color;
-    /// use scoring::audit::{Count, Grounds, Interval, Moment, Place, StoneAudit};
+    /// use scoring::stone_audit::{Count, Grounds, Interval, Moment, Place, StoneAudit};
     /// use scoring::turns::TurnsDisagree;
     /// use scoring::{Game, Position, Rules, Score};
     /// let board = ". B B W W\nB B . W W\n. B B W W\nB . B W W\n. B B W .".parse().unwrap();

@@ -4,9 +4,9 @@
 
 use board::{ByColor, Color, PointSet};
 
-use crate::audit::{Effect, Finding, StoneAudit};
 use crate::border::OpenBorder;
 use crate::rules::Counting;
+use crate::stone_audit::{Effect, Finding, StoneAudit};
 use crate::turns::TurnsDisagree;
 use crate::{FillIn, GameResult, OpenFact, Outcome, Score};
 

@@ -2,7 +2,7 @@
 
 use board::Color::{Black, White};
 use board::{Board, Color, PointSet};
-use scoring::audit::{Count, Finding, Grounds, Interval, Moment, Place, Remedy, StoneAudit};
+use scoring::stone_audit::{Count, Finding, Grounds, Interval, Moment, Place, Remedy, StoneAudit};
 use scoring::{Discrepancy, Game, HalfPoints, Position, Rules, Score, Support, Verdict};
 use words::{Language, counting};
 

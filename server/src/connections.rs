@@ -21,10 +21,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tower_service::Service;
 use tracing::warn;
 
-use super::caller::{Caller, Network};
+use super::client_address::{Caller, Network};
+use super::connection_shares::{Owner, Places};
 use super::https::{self, Https};
 use super::patient::Patient;
-use super::places::{Owner, Places};
 
 /// After an accept that failed, for want of files say.
 const BREATH: Duration = Duration::from_millis(50);

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 
-use super::caller::Caller;
+use super::client_address::Caller;
 
 /// The session cookie's name.
 pub const COOKIE: &str = "shoutan";

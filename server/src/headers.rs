@@ -17,7 +17,7 @@ use tracing::field::Empty;
 use tracing::{Span, info_span};
 
 use super::trouble::{self, Trouble};
-use super::{Station, gate, paths};
+use super::{Station, access, paths};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -71,7 +71,7 @@ fn told(response: &Response, _took: Duration, _span: &Span) {
 /// Counts the answer; a program is answered in its own form, and a person in their language.
 async fn in_their_form(State(station): State<Arc<Station>>, request: Request, next: Next) -> Response {
     let is_program = request.uri().path().starts_with("/api/");
-    let language = gate::language(request.headers());
+    let language = access::language(request.headers());
     let from = request.headers().get(header::REFERER).and_then(|value| value.to_str().ok()).map(str::to_owned);
     let response = next.run(request).await;
     station.counters.answered(response.status());

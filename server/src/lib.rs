@@ -7,16 +7,17 @@
 //!
 //! No page of the hall is drawn here, and nothing is decided about a game.
 
+pub mod access;
 pub mod arriving;
 pub mod browsers;
 pub mod byte_size;
-pub mod caller;
+pub mod client_address;
+pub mod connection_shares;
 pub mod connections;
 pub mod cookies;
 pub mod counters;
 pub mod disk;
 pub mod forms;
-pub mod gate;
 pub mod hashing;
 pub mod headers;
 pub mod https;
@@ -26,7 +27,6 @@ pub mod page_of_one_sentence;
 pub mod passwords;
 pub mod paths;
 pub mod patient;
-pub mod places;
 pub mod roles;
 pub mod session;
 mod station;

@@ -11,7 +11,7 @@ use words::Refusal;
 
 use super::Station;
 use super::browsers;
-use super::caller::Caller;
+use super::client_address::Caller;
 use super::cookies::{self, COOKIE};
 use super::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use super::tries::Guess;

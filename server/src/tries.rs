@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use records::fact::{GameId, Side};
 
-use super::caller::Network;
+use super::client_address::Network;
 
 /// A text's keyed hash: others than this process cannot make two texts that share it.
 type Hashed = u64;

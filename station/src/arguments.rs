@@ -15,7 +15,7 @@ use bowls::simulate::Simulate;
 use cameras::Calibrate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use pipeline::{Correction, DeadStones};
-use scoring::audit::{self, Grounds, Interval, Moment, Place};
+use scoring::stone_audit::{self, Grounds, Interval, Moment, Place};
 use scoring::{Rules, UnknownRules};
 use terminal::ending::EXIT_CODES;
 use terminal::spoken::language;
@@ -143,7 +143,7 @@ pub struct Score {
     /// Stones that somebody counted by hand, for the audit: white:bowl=62, white:bowl=61..64, black:lid=5 (Black's stones in
     /// White's lid), white:strange=1 (White's in Black's bowl), black:before=180, black:away=180; may be given several times.
     #[arg(long, value_name = "COLOUR:PLACE=STONES", value_parser = counted)]
-    pub counted: Vec<audit::Count>,
+    pub counted: Vec<stone_audit::Count>,
     /// Minutes that a side came late, of a game of so many minutes a side: black=5/60; once for each side (Ing 1996, Rule 10).
     #[arg(long, value_name = "COLOUR=MINUTES/BASIC")]
     pub tardy: Vec<Late>,
@@ -210,7 +210,7 @@ pub enum CountedError {
     Stones,
 }
 
-fn counted(text: &str) -> Result<audit::Count, CountedError> {
+fn counted(text: &str) -> Result<stone_audit::Count, CountedError> {
     let (what, stones) = text.split_once('=').ok_or(CountedError::Form)?;
     let (color, place) = what.split_once(':').ok_or(CountedError::Form)?;
     // The error says what is taken, which is more than the word's own one.
@@ -230,7 +230,7 @@ fn counted(text: &str) -> Result<audit::Count, CountedError> {
         None => (number(stones)?, number(stones)?),
     };
     let stones = Interval::new(least, most).ok_or(CountedError::Stones)?;
-    Ok(audit::Count { color, moment, place, stones, grounds: Grounds::CountedByHand })
+    Ok(stone_audit::Count { color, moment, place, stones, grounds: Grounds::CountedByHand })
 }
 
 fn dead_in_file(text: &str) -> Result<DeadInFile, PointError> {

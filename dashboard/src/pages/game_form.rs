@@ -15,7 +15,7 @@ use records::reading::Shows;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use server::Station;
-use server::caller::Caller;
+use server::client_address::Caller;
 use server::forms::{Nothing, Posted};
 use server::roles::Visitor;
 use server::trouble::Trouble;

@@ -15,7 +15,7 @@ use server::trouble::Trouble;
 use words::Word;
 
 use super::super::views::log::{ENTRIES, Line, LogPage, begin};
-use super::copying;
+use super::backup;
 use super::layout::{page, time};
 
 /// Where to begin.
@@ -34,7 +34,7 @@ pub async fn show(
     let from = begin(asked.from, last);
     let entries = station.desk.store.sealed(from, ENTRIES).await.map_err(DeskError::from)?;
     let view = LogPage::of(&entries, from, last);
-    let copies = copying::part(&station, &visitor).await?;
+    let copies = backup::part(&station, &visitor).await?;
     let title = visitor.language.say(Word::Log);
     let body = html! {
         div .title { h1 { (title) } a href="/report" { (visitor.language.say(Word::AuditReport)) } }

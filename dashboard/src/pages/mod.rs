@@ -1,9 +1,10 @@
 //! The pages: each a handler that asks for a view (`views`) and a template that draws it, and handlers for what its forms send.
 
+pub mod account;
 mod asking;
-pub mod copying;
-pub mod entering;
+pub mod backup;
 pub mod game;
+pub mod game_actions;
 pub mod game_details;
 mod game_form;
 pub mod game_request;
@@ -12,7 +13,6 @@ pub mod instruments;
 pub mod layout;
 pub mod log;
 pub mod login;
-pub mod own;
 pub mod people;
 pub mod players;
 mod programs;

@@ -9,7 +9,7 @@ use data_encoding::HEXLOWER;
 use instruments::camera::Life;
 use maud::{Markup, html};
 use server::Station;
-use server::caller::Caller;
+use server::client_address::Caller;
 use server::disk::Tried;
 use server::forms::Posted;
 use server::roles::{self, Visitor};

@@ -11,7 +11,7 @@ use forwarding::path_of;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use server::gate;
+use server::access;
 use server::paths::query;
 use words::{Language, Word, sentence};
 
@@ -29,7 +29,7 @@ const CLOCK_MS: u64 = 60_000;
 
 /// Every event, or the only one.
 pub async fn all(State(web): State<Arc<Web>>, headers: HeaderMap) -> Result<Response, Refused> {
-    let language = gate::language(&headers);
+    let language = access::language(&headers);
     let events = web.store.events().await?;
     if let [only] = events.as_slice() {
         return Ok(Redirect::to(&path_of(only)).into_response());
@@ -61,7 +61,7 @@ pub async fn show(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Html<String>, Refused> {
-    let language = gate::language(&headers);
+    let language = access::language(&headers);
     let number = web.store.event(&event).await?.ok_or(Refused::NotFound)?;
     let (rooms, rounds) = (web.store.rooms(number).await?, web.store.rounds(number).await?);
     let round = asked.round.or(rounds.last().copied()).unwrap_or(1);

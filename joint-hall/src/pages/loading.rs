@@ -10,8 +10,8 @@ use maud::html;
 use pairing::ReadError;
 use scoring::Rules;
 use serde::Deserialize;
-use server::caller::Caller;
-use server::gate;
+use server::access;
+use server::client_address::Caller;
 use server::passwords::same;
 use server::tries::Guess;
 use words::{Joint, Language, Refusal, Value, Word, rules, sentence};
@@ -25,7 +25,7 @@ const LONGEST_FORM: usize = 8 << 20;
 
 /// The page with the form.
 pub async fn show(headers: HeaderMap) -> Html<String> {
-    let language = gate::language(&headers);
+    let language = access::language(&headers);
     let say = |word| language.say(word);
     let body = html! {
         h1 { (say(Word::JointHallPairings)) }
@@ -55,7 +55,7 @@ struct Loaded {
 
 /// Keeps a list, and leads to the event.
 pub async fn load(State(web): State<Arc<Web>>, caller: Caller, request: Request) -> Result<Response, Refused> {
-    let language = gate::language(request.headers());
+    let language = access::language(request.headers());
     let text = body(request.into_body(), LONGEST_FORM).await?;
     let loaded: Loaded =
         serde_urlencoded::from_bytes(&text).map_err(|_| Refused::Wrong(Word::JointHallNotUnderstood.into()))?;

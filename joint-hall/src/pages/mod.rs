@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use forwarding::{FORWARD, PAIRINGS};
 use serde_json::json;
-use server::gate;
+use server::access;
 use server::page_of_one_sentence::bare;
 use server::tries::Tries;
 use words::{Language, Word};
@@ -62,7 +62,7 @@ pub fn router(store: Store) -> Router {
 }
 
 async fn headers(request: Request, next: Next) -> Response {
-    let language = gate::language(request.headers());
+    let language = access::language(request.headers());
     let is_program = request.uri().path().contains("/api/");
     let mut response = next.run(request).await;
     if response.status().is_client_error() || response.status().is_server_error() {

@@ -4,10 +4,10 @@
 //! Sentences stand beside the values they say, so that another program can show them as they are.
 
 use board::{Board, Color, Point};
-use scoring::audit::{Finding, StoneAudit};
 use scoring::border::OpenBorder;
 use scoring::dead::{ChainStatus, Change, Flag, Grounds, Proposal, ReadOut, Reconciliation, Status};
 use scoring::fill_in::{Action, Step};
+use scoring::stone_audit::{Finding, StoneAudit};
 use scoring::{Discrepancy, FillIn, FillInError, HalfPoints, OpenFact, Outcome, Tally, Verdict};
 use serde::Serialize;
 use words::{Language, Sentence, counting};

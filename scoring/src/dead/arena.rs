@@ -340,7 +340,7 @@ impl Arena {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dead::chance::Chance;
+    use crate::dead::random::Chance;
     use board::BoardSize;
 
     #[test]

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use board::{Board, ByColor, Chain, Color, Point, PointSet};
 
-use super::chance::Chance;
 use super::life::{Settled, settled};
 use super::net::Net;
 use super::planes;
 use super::playout::{self, Effort, Tally};
+use super::random::Chance;
 use super::read_out::{self, Footing, ReadOut};
 use super::reading::{self, Question};
 

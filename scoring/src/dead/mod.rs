@@ -30,9 +30,8 @@
 
 mod arena;
 mod cells;
-mod chance;
+mod confidence;
 mod evidence;
-mod judge;
 mod life;
 mod nakade;
 mod net;
@@ -40,6 +39,7 @@ mod planes;
 mod playout;
 mod proposal;
 mod pseudo_liberties;
+mod random;
 mod read_out;
 mod reading;
 mod reconcile;
@@ -66,7 +66,7 @@ const SURE_OF_CHAIN: Confidence = SURE;
 /// and searches and the positions read are bounded.
 #[must_use]
 pub fn propose(board: &Board) -> Proposal {
-    let judgements = judge::judge(board);
+    let judgements = confidence::judge(board);
     let dead = judgements
         .iter()
         .filter(|judgement| judgement.is_dead())
@@ -85,7 +85,7 @@ pub fn propose(board: &Board) -> Proposal {
             grounds: judgement.grounds,
         })
         .collect();
-    let confidence = judge::confidence_in_all(&judgements);
+    let confidence = confidence::confidence_in_all(&judgements);
     let certainty = if confidence < SURE { Certainty::AsksReferee } else { Certainty::Sure };
     let doubtful = chains
         .iter()

@@ -11,8 +11,8 @@ use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
 use super::arena::{Arena, Outlook};
 use super::cells::{BARE, Cell, beside, cell_of, diagonal, enemy, stone};
-use super::chance::Chance;
 use super::nakade::{LARGEST_NAKADE, is_nakade, vital_point};
+use super::random::Chance;
 
 /// The most moves of a playout for each point played on: captures bare points anew, and only kos that come round forever need more. Not
 /// varied on any data.

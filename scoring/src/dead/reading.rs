@@ -11,8 +11,8 @@ use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
 use super::arena::{Arena, Outlook};
 use super::cells::{BARE, Cell, cell_of, enemy, stone};
-use super::chance::Chance;
 use super::playout::{LastMove, owner, play_out};
+use super::random::Chance;
 
 /// The visits after which a move's own value weighs about as much as its value in all playouts through its parent; a search has a
 /// thousand playouts, so that both count. Not varied on any data.

@@ -6,10 +6,10 @@
 mod alone;
 mod check;
 mod groups;
-mod layout;
 mod life;
-mod positioning;
+mod placement;
 mod recognised;
+mod sequence;
 mod sums;
 mod territories;
 
@@ -181,7 +181,7 @@ impl FillIn {
         }
         let bowls = ByColor::from_fn(|color| set - area.stones[color].len());
         let sums = Sums::of(&area, bowls, &position.game(), rules);
-        Ok(layout::lay_out(position, &area, &sums, set))
+        Ok(sequence::lay_out(position, &area, &sums, set))
     }
 
     /// Black's margin as counted from the diagram alone (Ing Rule 6 "Counting"; WMSG procedure 7 and 8): a point for each

@@ -1,8 +1,8 @@
 //! The fill-in: its steps, what the filled board shows, and why there may be none.
 
 use board::{BoardSize, Color};
-use scoring::audit::{StoneAudit, Wholeness};
 use scoring::fill_in::{Action, Step};
+use scoring::stone_audit::{StoneAudit, Wholeness};
 use scoring::{FillIn, FillInError, Score};
 
 use crate::{Joint, Sentence, Value, Word, sentence};

@@ -1,7 +1,7 @@
 //! The two sets of stones: what is known of each, what it does to the result, and what the referee does.
 
 use board::Color;
-use scoring::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy, StoneAudit};
+use scoring::stone_audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy, StoneAudit};
 
 use crate::{Joint, Sentence, Value, Word, sentence};
 

@@ -1,9 +1,9 @@
 //! Every sentence about a count, in every language.
 
 use board::{BoardSize, ByColor, Color, PointSet};
-use scoring::audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy};
 use scoring::border::OpenBorder;
 use scoring::fill_in::{Action, Step};
+use scoring::stone_audit::{Effect, Finding, Interval, Measurement, Moment, Place, Remedy};
 use scoring::turns::TurnsDisagree;
 use scoring::{Discrepancy, FillInError, GameResult, Item, OpenFact, OpenPrisoners, Outcome, Turn};
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-use super::caller::Network;
+use super::client_address::Network;
 
 /// One place of so many is for strangers, who are there for a moment each; the rest is for those who are logged in.
 const SHARE_OF_STRANGERS: usize = 4;

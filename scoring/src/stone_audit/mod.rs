@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use board::Color;
-//! use scoring::audit::{Count, Finding, Grounds, Interval, Moment, Place, StoneAudit};
+//! use scoring::stone_audit::{Count, Finding, Grounds, Interval, Moment, Place, StoneAudit};
 //!
 //! let count = |place, stones, grounds| Count { color: Color::White, moment: Moment::AtEnd, place, stones, grounds };
 //! let audit = StoneAudit::of(180, &[

@@ -3,7 +3,7 @@
 use board::{Board, ByColor, Color, PointSet};
 
 use super::sums::Sums;
-use super::{Action, FillIn, Step, positioning};
+use super::{Action, FillIn, Step, placement};
 use crate::Position;
 use crate::area::Area;
 
@@ -14,17 +14,17 @@ pub(super) fn lay_out(position: &Position, area: &Area, sums: &Sums, set: usize)
     let mut free = ByColor::from_fn(|color| Free { spaces: area.spaces[color], shared: shared.half[color] });
     let winner = Color::BOTH.into_iter().find(|&color| sums.spaces_left[color] > 0);
     let choices = winner.map_or(area.spaces.black | area.spaces.white, |winner| free[winner].all());
-    let anchor = positioning::anchor(choices, size);
+    let anchor = placement::anchor(choices, size);
 
     let along = |set: PointSet, count: usize| {
-        anchor.map_or(PointSet::EMPTY, |anchor| positioning::along_the_side(set, anchor, count, size))
+        anchor.map_or(PointSet::EMPTY, |anchor| placement::along_the_side(set, anchor, count, size))
     };
     let lost_in = ByColor::from_fn(|color: Color| sums.stones_left[color.opponent()].min(sums.spaces_left[color]));
     let winning = ByColor::from_fn(|color| free[color].take(sums.spaces_left[color] - lost_in[color], along));
     // Losing stones have the side next to the winning space, unless compensation has nowhere else to lie in a square.
     let side = ByColor::from_fn(|color| free[color].clone().take(lost_in[color], along));
     let mut quadri = |color: Color, count: usize| {
-        free[color].take(count, |set, count| positioning::in_quadri_spaces(set, anchor, count, side[color], size))
+        free[color].take(count, |set, count| placement::in_quadri_spaces(set, anchor, count, side[color], size))
     };
     let compensation = ByColor::from_fn(|receiver: Color| quadri(receiver.opponent(), sums.compensation[receiver]));
     let penalty = ByColor::from_fn(|receiver: Color| quadri(receiver.opponent(), sums.penalty[receiver]));

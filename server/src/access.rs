@@ -14,9 +14,9 @@ use tracing::Span;
 use words::{Language, sentence};
 
 use super::Station;
+use super::connection_shares::Owner;
 use super::cookies::{COOKIE, LANGUAGE, cookie};
 use super::paths;
-use super::places::Owner;
 use super::roles::{AUDIT, By, Gate, Visitor};
 use super::session::Session;
 use super::trouble::Trouble;

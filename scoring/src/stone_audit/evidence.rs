@@ -29,7 +29,7 @@ pub enum Place {
 /// At least this many and at most that many stones.
 ///
 /// ```
-/// use scoring::audit::Interval;
+/// use scoring::stone_audit::Interval;
 /// let bowl = Interval::new(63, 65).unwrap();
 /// assert_eq!((bowl + Interval::exactly(116)).to_string(), "179 to 181");
 /// ```
