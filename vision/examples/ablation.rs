@@ -84,6 +84,7 @@ impl Rows {
         let outcome = Outcome::of(&read, truth);
         self.whole.add(outcome, seconds);
         let why = match &read {
+            Ok(_) if outcome == Outcome::OtherGame => "a board was read".to_owned(),
             Ok(observation) => {
                 let wrong = wrong_points(observation, truth);
                 let points = wrong.iter().map(|&point| {

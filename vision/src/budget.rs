@@ -5,6 +5,8 @@
 
 use std::cell::Cell;
 
+/// A fit is made again so often at most: one that is not settled by then goes to and fro.
+pub(crate) const MOST_ROUNDS: usize = 5;
 /// Views, whole or of a region, that the lattice network is shown of a photograph at most: three sizes of the whole, and of each what may
 /// be the board in it, seen as if from above, and again. Of 281 real photographs none needs more than 4, of 98 over-exposed boards that
 /// were rendered 83 were read in up to 9 or not at all, and one in 28.

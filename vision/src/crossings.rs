@@ -18,8 +18,6 @@ const SMALLEST_HALF_WINDOW_PX: i32 = 3;
 const FARTHEST_CELLS: f64 = 0.12;
 /// A crossing has settled when it moves by less than so many pixels.
 const SETTLED_PX: f64 = 0.005;
-/// A crossing that has not settled after so many steps is left where it is.
-const MOST_STEPS: i32 = 40;
 
 /// A crossing of two lines.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,8 +53,9 @@ pub fn crossings(photo: &Photo, observation: &Observation) -> Result<Vec<Crossin
         }
         let mut places = Vector::<Point2f>::from_slice(&[Point2f::new(expected.x as f32, expected.y as f32)]);
         let stop = TermCriteria {
-            typ: TermCriteria_Type::COUNT as i32 | TermCriteria_Type::EPS as i32,
-            max_count: MOST_STEPS,
+            // OpenCV leaves a crossing where it is that has not settled after a hundred steps.
+            typ: TermCriteria_Type::EPS as i32,
+            max_count: 0,
             epsilon: SETTLED_PX,
         };
         imgproc::corner_sub_pix(&gray, &mut places, Size::new(half, half), Size::new(-1, -1), stop)?;

@@ -80,12 +80,10 @@ impl Grid {
         Self { plane: self.plane.of(&moved), ..*self }
     }
 
-    /// Whether both are the same lines, as nearly as one can be told from the next.
+    /// Whether both are the same lines: each corner of one is nearer to that corner of the other than half-way to the next crossing.
     pub(crate) fn agrees_with(&self, other: &Self) -> bool {
-        /// Grids of one photograph differ by less than this at their corners, in cells.
-        const SAME_CELLS: f64 = 0.3;
         let off = |cell: Point2<f64>| (other.cell(self.pixel(cell.x, cell.y)) - cell).norm();
-        self.size == other.size && self.corner_cells().into_iter().all(|cell| off(cell) < SAME_CELLS)
+        self.size == other.size && self.corner_cells().into_iter().all(|cell| off(cell) < 0.5)
     }
 
     /// Whether a pixel shows a place on the board, or just beside its first line.

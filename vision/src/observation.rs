@@ -2,11 +2,9 @@
 
 use board::{Board, PerPoint, Point, PointSet};
 
+use crate::evidence::FEWEST_OF_A_KIND;
 use crate::grid::Grid;
 use crate::picture_quality::PictureQuality;
-
-/// So many doubtful points are likely to have one cause.
-const FEWEST_OF_ONE_CAUSE: usize = 4;
 
 /// A photograph, read: the grid, and what stands on each point.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +44,6 @@ impl Observation {
     /// What is likely to be the cause, where several points are doubtful and the photograph tells.
     #[must_use]
     pub fn quality(&self) -> Option<PictureQuality> {
-        self.quality.filter(|_| self.doubtful.len() >= FEWEST_OF_ONE_CAUSE)
+        self.quality.filter(|_| self.doubtful.len() >= FEWEST_OF_A_KIND)
     }
 }

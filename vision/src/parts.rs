@@ -26,8 +26,6 @@ pub enum Part {
     Outline,
     /// The picture is searched at other sizes.
     Sizes,
-    /// Patches of one colour are looked at.
-    Patches,
     /// A board must be as surely board at its points.
     ShareOfBoard,
     /// Where its outer lines are must be clear.
@@ -42,9 +40,7 @@ pub enum Part {
     Squares,
     /// Star points make a board of it all the same.
     Stars,
-    /// A doubtful board must lead in its lattice.
-    LatticeLead,
-    /// A board without stones must be as sure as its lines.
+    /// A board without stones must be beyond doubt.
     Bare,
     /// Of two boards in a picture the larger is meant, or none.
     SeveralBoards,
@@ -52,10 +48,9 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which a photograph meets them.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 18] = [
         Self::Outline,
         Self::Sizes,
-        Self::Patches,
         Self::ShareOfBoard,
         Self::Extent,
         Self::BorneOut,
@@ -70,7 +65,6 @@ impl Part {
         Self::SecondLines,
         Self::Squares,
         Self::Stars,
-        Self::LatticeLead,
         Self::Bare,
         Self::SeveralBoards,
     ];

@@ -4,6 +4,7 @@ use std::fmt;
 
 use nalgebra::Point2;
 
+use crate::evidence::FEWEST_OF_A_KIND;
 use crate::grid::Grid;
 
 /// What is likely to be the cause where a board was found and could not be read, or leaves doubts.
@@ -26,12 +27,8 @@ pub enum PictureQuality {
 const SMALLEST_CELL_PX: f64 = 9.0;
 /// The ratio of a cell's height to its width, as the picture shows it, when the camera stands 25 degrees above the board: its sine.
 const FLATTEST_CELL: f64 = 0.42;
-/// The least mean brightness of a board that can be read, of 255.
-const DARKEST: f64 = 28.0;
-/// The greatest mean brightness of a board that can be read, of 255.
-const BRIGHTEST: f64 = 232.0;
-/// So many points that seem to mirror a lamp are no accident: one or two may be scratches, labels or worn stones.
-const FEWEST_MIRRORING: usize = 3;
+/// Of a board that can be read the mean brightness is farther than this from either end, of 255: a tenth of it.
+const NEAR_THE_END: f64 = 25.0;
 
 impl PictureQuality {
     /// What is worst of the picture of a board with this grid, of this mean brightness, on which so many points seem to mirror a lamp.
@@ -44,11 +41,11 @@ impl PictureQuality {
             Some(Self::TooLow)
         } else if smallest < SMALLEST_CELL_PX {
             Some(Self::TooSmall)
-        } else if mirroring >= FEWEST_MIRRORING {
+        } else if mirroring >= FEWEST_OF_A_KIND {
             Some(Self::Mirroring)
-        } else if brightness < DARKEST {
+        } else if brightness < NEAR_THE_END {
             Some(Self::TooDark)
-        } else if brightness > BRIGHTEST {
+        } else if brightness > f64::from(u8::MAX) - NEAR_THE_END {
             Some(Self::TooBright)
         } else {
             None

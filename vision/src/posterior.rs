@@ -4,6 +4,7 @@ use board::{PerPoint, Point, Posterior, Symmetry};
 
 use crate::classify::features::PointFeatures;
 use crate::decide;
+use crate::decide::doubts::{always_tolerated_risk, is_sure_of};
 use crate::grid::Grid;
 use crate::observation::Observation;
 use crate::picture_quality::PictureQuality;
@@ -13,8 +14,6 @@ use crate::refusal::Refusal;
 const SUREST: f64 = 0.9999;
 /// Photographs that differ, and both surely, on more than this share of the points show different positions.
 const LARGEST_SHARE_DIFFERING: f64 = 0.05;
-/// The probability from which on a photograph counts as sure of a point, when it is compared with another.
-const SURE: f64 = 0.95;
 
 /// The posterior of each point of a board, by one photograph or by several of it joined.
 #[derive(Clone, Debug)]
@@ -76,11 +75,11 @@ impl BoardPosterior {
         risks.sum::<f64>() / self.points.size().point_count() as f64
     }
 
-    /// The same probability, as three of four points do not exceed it.
-    pub(crate) fn third_quartile_risk(&self) -> f64 {
-        let mut risks: Vec<f64> = self.before_clipping.iter().map(|(_, seen)| seen.risk()).collect();
-        let third = 3 * risks.len() / 4;
-        *risks.select_nth_unstable_by(third, f64::total_cmp).1
+    /// Whether more than a quarter of the points are not beyond doubt. What covers points or shines on them leaves the rest of a board as
+    /// sure as ever: the lines themselves may be something else's.
+    pub(crate) fn is_unsure_all_over(&self) -> bool {
+        let unsure = self.before_clipping.iter().filter(|(_, seen)| seen.risk() > always_tolerated_risk());
+        4 * unsure.count() > self.points.size().point_count()
     }
 
     /// Whether the likeliest board has a stone there.
@@ -110,7 +109,7 @@ impl BoardPosterior {
         let turn =
             turns.max_by(|&one, &two| agreement_of(one).total_cmp(&agreement_of(two))).expect("there are four turns");
         let turned = other.points.turned(turn);
-        let sure = |seen: &Posterior| Posterior::CONTENTS.into_iter().find(|&content| seen.of(content) > SURE);
+        let sure = |seen: &Posterior| Posterior::CONTENTS.into_iter().find(|&content| is_sure_of(seen, content));
         let contradicts = |point: &Point| matches!((sure(&self.points[*point]), sure(&turned[*point])), (Some(one), Some(two)) if one != two);
         let differing = size.points().filter(contradicts).count();
         if differing as f64 > LARGEST_SHARE_DIFFERING * size.point_count() as f64 {

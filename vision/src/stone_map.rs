@@ -10,18 +10,11 @@ use crate::locate::board_window::SIZES;
 use crate::network::{Network, NetworkError};
 use crate::rectify::{BoardImage, Layout};
 
-/// What a place of the board image can be, in the order of the network's planes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Class {
-    /// A point of the board, with nothing on it.
-    Bare = 0,
-    /// No point of the board. Between them the network's planes tell of black and white stones, and of points under something else.
-    Outside = 4,
-}
-
-/// How many things it tells apart.
+/// How many things the network tells apart.
 pub(crate) const CLASSES: usize = 5;
-/// The network's planes: the logits of the classes, then how far right and how far down of its place a crossing is, in cells.
+/// Which of them is no point of the board.
+const OUTSIDE: usize = CLASSES - 1;
+/// The network's planes: the logits of those, then how far right and how far down of its place a crossing is, in cells.
 pub(crate) const CHANNELS: [&str; CLASSES + 2] = ["bare", "black", "white", "covered", "outside", "off_x", "off_y"];
 
 /// What the stone network says of every point of a board and of the lines around it: the mean over one or several views.
@@ -35,7 +28,7 @@ pub(crate) struct StoneMap {
 
 #[derive(Clone, Copy, Default)]
 struct Place {
-    /// Of each [`Class`], a sum over the views.
+    /// Of each thing that the network tells apart, a sum over the views.
     probabilities: [f64; CLASSES],
     /// Where the first view showed the crossing, in cells from where the grid has it.
     off: Vector2<f64>,
@@ -132,19 +125,15 @@ impl StoneMap {
 
     /// The crossings of a board that lies there, in cells of the grid: where the network sees each.
     pub fn crossings(&self, alignment: Alignment) -> impl Iterator<Item = Crossing> {
-        /// The places of crossings under stones are guessed from less.
-        const WEIGHT_UNDER_STONE: f64 = 0.5;
         let (lines, (right, down)) = (alignment.size.lines() as i32, alignment.offset);
         let points = (0..lines).flat_map(move |row| (0..lines).map(move |column| (column, row)));
         points.map(move |(column, row)| {
             let (shown_column, shown_row) = (column + right, row + down);
-            let bare = self.probability(Class::Bare, shown_column, shown_row);
-            let board = 1.0 - self.probability(Class::Outside, shown_column, shown_row);
             let grid = Vector2::new(f64::from(shown_column), f64::from(shown_row));
             Crossing {
                 of: Point2::new(f64::from(column), f64::from(row)),
                 seen: Point2::from(grid + self.place(shown_column, shown_row).off),
-                weight: board * (WEIGHT_UNDER_STONE + (1.0 - WEIGHT_UNDER_STONE) * bare),
+                weight: 1.0 - self.outside(self.place(shown_column, shown_row)),
             }
         })
     }
@@ -154,13 +143,12 @@ impl StoneMap {
     pub fn alignment(&self) -> Alignment {
         let shown = self.lines as i32;
         let around = Self::AROUND as i32;
-        let outside = |place: &Place| place.probabilities[Class::Outside as usize] / self.views as f64;
         // For a place being a point of the board.
         let board: Vec<f64> = self
             .places
             .iter()
             .map(|place| {
-                let outside = outside(place);
+                let outside = self.outside(place);
                 ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-MOST_EVIDENCE, MOST_EVIDENCE)
             })
             .collect();
@@ -186,7 +174,7 @@ impl StoneMap {
             }
         }
         let (score, size, column, row) = best.expect("a board of nine lines fits into any lines shown");
-        let missing = window(size, column, row, &|place| outside(&self.places[place]));
+        let missing = window(size, column, row, &|place| self.outside(&self.places[place]));
         Alignment {
             size,
             offset: (column - around, row - around),
@@ -200,26 +188,25 @@ impl StoneMap {
         2.0 * MOST_EVIDENCE * size.lines() as f64
     }
 
-    /// The probability that this is what the point holds; column and row count from the board's upper left and may lie up to
-    /// [`Self::AROUND`] lines outside.
-    pub fn probability(&self, content: Class, column: i32, row: i32) -> f64 {
-        self.place(column, row).probabilities[content as usize] / self.views as f64
+    /// The probability that a place is no point of the board.
+    fn outside(&self, place: &Place) -> f64 {
+        place.probabilities[OUTSIDE] / self.views as f64
     }
 
-    /// The probability of every [`Class`] of a point, in the order of the network's planes.
+    /// The probability of everything that the network tells apart, of a point, in the order of its planes.
     pub fn probabilities(&self, point: Point) -> [f64; CLASSES] {
         self.place(point.column() as i32, point.row() as i32).probabilities.map(|sum| sum / self.views as f64)
     }
 
     /// The posterior of a point of the board.
     pub fn posterior(&self, point: Point) -> Posterior {
-        /// That there is board, where all the other points say so, may be doubted so far at one point without a doubt of what lies there.
-        const LARGEST_DOUBT_OF_BOARD: f64 = 0.5;
         let [bare, black, white, _, outside] = self.probabilities(point);
-        let board = if outside < LARGEST_DOUBT_OF_BOARD { 1.0 - outside } else { 1.0 };
+        // Where it is likelier than not that there is board, as all the other points say, that is no doubt of what lies there.
+        let board = if outside < 1.0 - outside { 1.0 - outside } else { 1.0 };
         Posterior::new(bare / board, black / board, white / board)
     }
 
+    /// Column and row count from the board's upper left and may lie up to [`Self::AROUND`] lines outside.
     fn place(&self, column: i32, row: i32) -> &Place {
         let along = |value: i32| (value + Self::AROUND as i32) as usize;
         &self.places[along(row) * self.lines + along(column)]

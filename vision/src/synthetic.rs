@@ -96,7 +96,7 @@ pub(crate) fn rectified<Seen>(discs: &[Disc], see: impl FnOnce(&BoardImage) -> S
     let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
     let straight_from_cells = Homography::from_matrix(cells).expect("a scale can be inverted");
     let grid = Grid::without_distortion(BoardSize::NINE, straight_from_cells, (side, side));
-    let source = Source::new(&picture, &grid).expect("OpenCV takes the picture");
+    let source = Source::new(&picture, &grid, StoneMap::LAYOUT).expect("OpenCV takes the picture");
     see(&BoardImage::new(&source, &grid, StoneMap::LAYOUT).expect("OpenCV rectifies it"))
 }
 

@@ -4,15 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// So many there may be. Where one goes, this becomes smaller; the aim is 70.
-const MOST: usize = 147;
+const MOST: usize = 70;
 
 /// Numbers that nobody here chose for the reader: what a file's format or a network's training fixes. To change one of the latter is to
 /// train that network again.
 const GIVEN: [(&str, &[&str]); 6] = [
-    ("photo/mod.rs", &["WEBP_FLAGS", "WEBP_ANIMATION", "START_OF_SCAN", "END_OF_IMAGE"]),
+    ("photo/mod.rs", &["MOST_BYTES_A_PIXEL", "WEBP_FLAGS", "WEBP_ANIMATION", "START_OF_SCAN", "END_OF_IMAGE"]),
     ("photo/png.rs", &["SIGNATURE_BYTES", "LENGTH_KIND_AND_CHECKSUM_BYTES"]),
     ("locate/heat_maps.rs", &["STRIDE", "SIDE_MULTIPLE", "FIRST_CELL_PX"]),
-    ("stone_map.rs", &["CLASSES", "LAYOUT", "AROUND"]),
+    ("stone_map.rs", &["CLASSES", "OUTSIDE", "LAYOUT", "AROUND"]),
     (
         "classify/features.rs",
         &[
@@ -66,11 +66,16 @@ fn constants(text: &str) -> Vec<(String, usize, String)> {
         let (name, _) = rest.split_once(':')?;
         let whole: String = lines[at..].iter().take_while(|line| !line.is_empty()).copied().collect();
         let value = whole.split_once('=')?.1.split(';').next()?;
-        let is_number = value.chars().any(|letter| letter.is_ascii_digit());
+        // The digits of a name, as of a type, are no number.
+        let is_number = value.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(begins_with_digit);
         let before = at.checked_sub(1).map_or("", |before| lines[before]).to_owned();
         (is_number && name.chars().all(|letter| !letter.is_lowercase())).then(|| (name.to_owned(), at + 1, before))
     };
     lines.iter().enumerate().filter_map(named).collect()
+}
+
+fn begins_with_digit(word: &str) -> bool {
+    word.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 fn chosen() -> Vec<String> {
@@ -104,7 +109,7 @@ fn there_are_no_more_chosen_numbers_than_there_were() {
 
 #[test]
 fn a_number_is_found_where_it_is_and_a_name_is_none() {
-    let text = "/// A limit.\nconst MOST: usize = 3;\nconst NAME: &str = OTHER;\n    const FAR: [f64; 2] = [FIRST / 2.0, 1.0];\n";
+    let text = "/// A limit.\nconst MOST: usize = 3;\nconst NAME: &str = OTHER;\n    const FAR: [f64; 2] = [FIRST / 2.0, 1.0];\n/// Another's.\nconst SAME: i32 = MOST as i32;\n";
     let names: Vec<String> = constants(text).into_iter().map(|(name, ..)| name).collect();
     assert_eq!(names, ["MOST", "FAR"]);
 }

@@ -6,22 +6,17 @@ use std::ops::{Index, RangeInclusive};
 use board::{Color, PerPoint, Posterior};
 use nalgebra::{Matrix3, Point2, Vector3};
 
-use crate::decide::doubts::SURE;
+use crate::classify::placement_prior::{INNER_CELLS, USUAL_OFF_CELLS, gap_cells};
+use crate::decide::doubts::is_sure_of;
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
-/// Pixels of a stone that differ by more from its median colour in a channel, of brightness 1, mirror a lamp.
-const FARTHEST_COLOR: f64 = 0.12;
 /// Cells over which the light stays much the same: from so far away a point teaches less by a factor of e^-1/2.
 const SAME_LIGHT_CELLS: f64 = 5.0;
 /// With less than so many points of a kind nearby, nothing is said.
 const FEWEST_SAMPLES: f64 = 1.5;
-/// The part of a stone, or of a bare point, that shows nothing else, in cells from its middle.
-pub(super) const INNER_CELLS: f64 = 0.3;
-/// The part of the wood between four points that stones leave free, in cells from its middle.
-const GAP_CELLS: f64 = 0.1;
-/// Pixels of a kind differ at least by so much from each other in each channel, of brightness 1.
-const LEAST_SPREAD: f64 = 0.04;
+/// What is of a kind differs at least by so much from each other in each channel, of brightness 1, however alike it looks.
+pub(super) const LEAST_SPREAD: f64 = 0.04;
 /// The share of pixels that are like nothing else: reflections, scratches, letters.
 const STRANGE_SHARE: f64 = 0.05;
 
@@ -48,17 +43,18 @@ impl BoardAppearance {
     /// Learns from the surest points, and from the gaps between stones, which are wood.
     pub fn of(points: &PerPoint<Posterior>, image: &BoardImage) -> Self {
         let sample = |cell: Point2<f64>, content: Option<Color>, radius| {
-            let farthest = if content.is_none() { f64::INFINITY } else { FARTHEST_COLOR };
+            // Pixels of a stone that differ by more than three standard deviations from its median colour mirror a lamp.
+            let farthest = if content.is_none() { f64::INFINITY } else { 3.0 * LEAST_SPREAD };
             Sample { cell, content, colors: Sum::of(image, cell, radius, farthest) }
         };
         let sure = points.iter().filter_map(|(point, seen)| {
-            let content = Posterior::CONTENTS.into_iter().find(|&content| seen.of(content) > SURE)?;
+            let content = Posterior::CONTENTS.into_iter().find(|&content| is_sure_of(seen, content))?;
             Some(sample(cell_of(point), content, INNER_CELLS))
         });
         let squares = 0..points.size().lines() - 1;
         let squares = squares.clone().flat_map(|row| squares.clone().map(move |column| (column, row)));
         let gaps = squares.map(|(column, row)| Point2::new(column as f64 + 0.5, row as f64 + 0.5));
-        let gaps = gaps.map(|cell| sample(cell, None, GAP_CELLS));
+        let gaps = gaps.map(|cell| sample(cell, None, gap_cells(USUAL_OFF_CELLS)));
         Self { samples: sure.chain(gaps).collect() }
     }
 

@@ -9,7 +9,8 @@ use board::{PerPoint, Posterior};
 use image::Rgb;
 use nalgebra::Point2;
 
-use crate::classify::appearance::{INNER_CELLS, disc};
+use crate::classify::appearance::disc;
+use crate::classify::placement_prior::INNER_CELLS;
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 

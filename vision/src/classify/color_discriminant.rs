@@ -6,24 +6,21 @@
 use board::{Color, PerPoint, Posterior};
 use nalgebra::{Matrix3, Point2, Vector2, Vector3};
 
+use crate::classify::appearance::LEAST_SPREAD;
 use crate::classify::placement_prior::USUAL_OFF_CELLS;
-use crate::decide::doubts::SURE;
-use crate::evidence::MOST_EVIDENCE;
+use crate::decide::doubts::is_sure_of;
+use crate::evidence::{FEWEST_OF_A_KIND, MOST_EVIDENCE};
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
-/// With fewer stones of a colour to learn from, nothing is corrected.
-const FEWEST_STONES: usize = 3;
 /// How much of a stone's middle is looked at, in cells.
 const RADIUS_CELLS: f64 = 0.2;
-/// Stones of one colour differ at least by so much from each other, of brightness 1, however alike those look that were seen.
-const LEAST_SPREAD: f64 = 0.08;
 
 /// Corrects how likely each stone is black or white; how likely there is a stone at all stays as it was.
 pub(crate) fn correct_colors(points: &mut PerPoint<Posterior>, image: &BoardImage) {
     let colors = PerPoint::from_fn(points.size(), |point| stone_color(image, cell_of(point)));
     let sure = |color: Color| -> Vec<Vector3<f64>> {
-        points.iter().filter(|(_, seen)| seen.of(Some(color)) > SURE).map(|(point, _)| colors[point]).collect()
+        points.iter().filter(|(_, seen)| is_sure_of(seen, Some(color))).map(|(point, _)| colors[point]).collect()
     };
     let Some(logits) = discriminant(&sure(Color::Black), &sure(Color::White)) else { return };
     for (point, seen) in points.iter_mut() {
@@ -38,7 +35,7 @@ pub(crate) fn correct_colors(points: &mut PerPoint<Posterior>, image: &BoardImag
 
 /// What a colour says for a white stone and against a black one, in logits; none where there are too few of either to learn from.
 fn discriminant(black: &[Vector3<f64>], white: &[Vector3<f64>]) -> Option<impl Fn(Vector3<f64>) -> f64 + use<>> {
-    if black.len().min(white.len()) < FEWEST_STONES {
+    if black.len().min(white.len()) < FEWEST_OF_A_KIND {
         return None;
     }
     let mean = |colors: &[Vector3<f64>]| colors.iter().sum::<Vector3<f64>>() / colors.len() as f64;

@@ -5,6 +5,7 @@
 //! points tell. Of the contents that a point may have, that is likeliest with which discs on it and around it explain most.
 
 use std::cell::{LazyCell, OnceCell};
+use std::f64::consts::SQRT_2;
 use std::iter;
 use std::ops::Range;
 
@@ -12,28 +13,17 @@ use board::{Color, PerPoint, Point, Posterior};
 use nalgebra::{Point2, Vector2};
 
 use crate::classify::appearance::{BoardAppearance, PerContent, color, disc};
-use crate::classify::placement_prior::PlacementPrior;
-use crate::decide::doubts::{RISK_BEYOND_DOUBT, TOLERATED_RISK, always_tolerated_risk};
+use crate::classify::placement_prior::{PlacementPrior, STONE_RADIUS_CELLS};
+use crate::decide::doubts::{TOLERATED_RISK, always_tolerated_risk};
 use crate::evidence::MOST_EVIDENCE;
 use crate::grid::cell_of;
 use crate::parts::{Part, Parts};
 use crate::rectify::BoardImage;
 
-/// What is looked at around a point, in cells.
-const REACH_CELLS: f64 = 1.0;
-/// Farther outside the first and the last line than this, in cells, there may be no board.
-const EDGE_CELLS: f64 = 0.4;
-/// A stone's radius, in cells.
-const RADIUS_CELLS: f64 = 0.46;
-/// So far from a stone's middle, in cells, there is wood where no other stone is.
-const RING_CELLS: f64 = 0.66;
-/// The largest distance of a stone from its point in any direction, in cells.
-const FARTHEST_OFF_CELLS: f64 = 0.45;
+/// The largest distance of a stone from its point in any direction, in cells: it covers the point.
+const FARTHEST_OFF_CELLS: f64 = STONE_RADIUS_CELLS;
 /// So many sure stones, the nearest to a point, tell how far off stones lie there.
 const MOST_REFERENCES: usize = 12;
-/// Stones whose middles are nearer to each other than this, in cells, lie in each other: stones of 22 mm on lines 22 to 24 mm apart touch at
-/// 0.92 to 1, and are measured to about a twentieth.
-const NEAREST_CELLS: f64 = 0.85;
 /// What it costs that stones lie in each other, in logits for a cell.
 const OVERLAP_COST: f64 = 20.0;
 /// Rounds in which each stone is moved to where it explains most, the others being as they are.
@@ -43,8 +33,6 @@ const PIXELS_AS_ONE: f64 = 64.0;
 /// Where this much of the ring around a white stone looks white too, nothing counts for the stone: a lamp's reflection lies over it
 /// all.
 const LARGEST_SHARE_SHINING: f64 = 0.3;
-/// The fewest pixels of a ring that can tell.
-const FEWEST_IN_RING: usize = 8;
 
 /// What fitting discs to a point and around it comes to.
 pub(crate) struct DiscFit {
@@ -103,7 +91,7 @@ impl<'a> Known<'a> {
     fn prior_around(&self, point: Point) -> PlacementPrior {
         let apart = |other: &Point| (cell_of(*other) - cell_of(point)).norm_squared();
         let is_sure_stone =
-            |(_, seen): &(Point, &Posterior)| seen.likeliest().is_some() && seen.risk() < RISK_BEYOND_DOUBT;
+            |(_, seen): &(Point, &Posterior)| seen.likeliest().is_some() && seen.risk() < always_tolerated_risk();
         let mut stones: Vec<Point> = self.points.iter().filter(is_sure_stone).map(|(stone, _)| stone).collect();
         stones.sort_by(|one, other| apart(one).total_cmp(&apart(other)));
         let nearest = stones.into_iter().take(MOST_REFERENCES);
@@ -161,10 +149,11 @@ impl Surroundings {
         let middle = cell_of(point);
         let appearances = appearance.around(middle)?;
         let pixel = image.pixel(middle);
-        let reach = (REACH_CELLS * cell_px).ceil() as i64;
+        let reach = ((FARTHEST_OFF_CELLS + STONE_RADIUS_CELLS) * cell_px).ceil() as i64;
         let first = pixel.map(|along| along.floor() as i64 - reach);
         let side = 2 * reach + 1;
-        let board = -EDGE_CELLS..(lines - 1) as f64 + EDGE_CELLS;
+        // Farther outside the first and the last line than stones reach there may be no board.
+        let board = -STONE_RADIUS_CELLS..(lines - 1) as f64 + STONE_RADIUS_CELLS;
         let likelihoods = (0..side * side).map(|place| {
             let at = first + Vector2::new(place % side, place / side);
             let cell = middle + (at.map(|along| along as f64) - pixel) / cell_px;
@@ -303,7 +292,7 @@ impl Surroundings {
 
     /// The pixels of a stone that lies so far off a spot, row by row.
     fn rows_of(&self, spot: usize, off: Vector2<f64>) -> impl Iterator<Item = Range<usize>> {
-        self.within(self.spots[spot].cell + off, RADIUS_CELLS)
+        self.within(self.spots[spot].cell + off, STONE_RADIUS_CELLS)
     }
 
     /// The pixels of a disc, its middle in cells from the point in the middle, row by row.
@@ -326,7 +315,9 @@ impl Surroundings {
         let others = self.spots.iter().zip(lying).enumerate();
         let stones = others.filter(|(other, (_, lying))| *other != spot && lying.content.is_some());
         let apart = stones.map(|(_, (other, lying))| (other.cell + lying.off - here).norm());
-        apart.map(|apart| OVERLAP_COST * (NEAREST_CELLS - apart).max(0.0)).sum()
+        // Where they touch is measured to a pixel.
+        let nearest = 2.0 * STONE_RADIUS_CELLS - 1.0 / self.cell_px;
+        apart.map(|apart| OVERLAP_COST * (nearest - apart).max(0.0)).sum()
     }
 
     /// What it costs to lie so far off, in logits.
@@ -337,10 +328,11 @@ impl Surroundings {
     /// How much of what speaks for a white stone in the middle is to be put down to a reflection, 0 to 1.
     fn shining_around(&self, lying: &[Lying]) -> f64 {
         let covered = self.covered(lying, None);
-        let ring = self.within(lying[0].off, RING_CELLS);
+        // So far from a stone's middle there is wood where no other stone is: the ring has as many pixels as the stone.
+        let ring = self.within(lying[0].off, STONE_RADIUS_CELLS * SQRT_2);
         let ring: Vec<&PerContent<f64>> =
             ring.flatten().filter(|&pixel| covered[pixel].is_none()).map(|pixel| &self.likelihoods[pixel]).collect();
-        if ring.len() < FEWEST_IN_RING {
+        if ring.is_empty() {
             return 0.0;
         }
         let shining = ring.iter().filter(|here| here[Some(Color::White)] > here[None]).count();
@@ -351,10 +343,9 @@ impl Surroundings {
 impl Spot {
     /// What a point may hold: only where it is in doubt, more than one thing.
     fn contents(seen: &Posterior) -> Vec<(Option<Color>, f64)> {
-        /// Nothing is ruled out.
-        const LEAST: f64 = 1e-3;
-        let all = Posterior::CONTENTS.map(|content| (content, seen.of(content).max(LEAST).ln()));
-        if seen.risk() > always_tolerated_risk() {
+        let least = always_tolerated_risk();
+        let all = Posterior::CONTENTS.map(|content| (content, seen.of(content).max(least).ln()));
+        if seen.risk() > least {
             all.to_vec()
         } else {
             all.into_iter().max_by(|one, two| one.1.total_cmp(&two.1)).into_iter().collect()

@@ -4,22 +4,16 @@ use std::ops::Range;
 
 use board::{Color, PerPoint, Point, Posterior};
 
-use crate::classify::appearance::{enough, same_light};
+use crate::classify::appearance::{LEAST_SPREAD, enough, same_light};
 use crate::classify::disc_fit::DiscFit;
 use crate::classify::placement_prior::PlacementPrior;
 use crate::classify::stone_profile::{DIRECTIONS, PROFILE_STEPS, StoneProfile, StoneProfiles};
-use crate::decide::doubts::SURE;
+use crate::decide::doubts::{always_tolerated_risk, is_sure_of};
 use crate::grid::cell_of;
 use crate::parts::{Part, Parts};
 use crate::rectify::BoardImage;
 use crate::stone_map::StoneMap;
 
-/// Points whose risk was larger than this at any step are classified again: a sixtieth of the risk that is tolerated.
-const SMALLEST_RISK: f64 = 5e-4;
-/// White stones are classified again too whose rims lack more than those of the others nearby by so much of the way from white to black.
-const SMALLEST_UNUSUAL_RIM: f64 = 0.03;
-/// With a rim that lacks more by so much, of the same way, a bright stone may be a black one.
-const RIM_OF_BLACK: f64 = 0.05;
 /// Nothing is ruled out further than this.
 const LEAST_LIKELY: f64 = 1e-6;
 /// Black and white differ at least by so much on any board, of brightness 1.
@@ -97,8 +91,6 @@ pub struct PointFeatures {
     pub point: Point,
     /// The numbers, in the order of [`feature_names`].
     pub values: Vec<f32>,
-    /// Whether a stone there has a rim so dark that it may be a black one that mirrors a lamp, however bright its face is.
-    pub rim_of_black: bool,
 }
 
 /// What each of a point's features is called, in their order: the meta-classifier's file has to have the same.
@@ -168,8 +160,9 @@ impl<'a> Profiled<'a> {
         const BLACK: Option<Color> = Some(Color::Black);
         const WHITE: Option<Color> = Some(Color::White);
         let stone = &self.stones[point];
-        let risky = [steps.by_color, steps.by_discs].into_iter().any(|points| points[point].risk() > SMALLEST_RISK);
-        if !risky && self.points[point].likeliest() != WHITE {
+        let may_be_risky =
+            [steps.by_color, steps.by_discs].iter().any(|points| points[point].risk() > always_tolerated_risk());
+        if !may_be_risky && self.points[point].likeliest() != WHITE {
             return None;
         }
         let [white_faces, black_faces] =
@@ -180,7 +173,9 @@ impl<'a> Profiled<'a> {
             (Some(white), Some(black), Some(rim)) => (stone.rim - rim) * white / (white - black).max(LEAST_CONTRAST),
             _ => 0.0,
         };
-        if !risky && (unusual_rim <= SMALLEST_UNUSUAL_RIM || !parts.act(Part::Rims)) {
+        // A white stone whose rim lacks more than those of the others nearby, more than what is of a kind differs, may be a black one that
+        // mirrors a lamp, however sure it looks.
+        if !may_be_risky && (unusual_rim < LEAST_SPREAD || !parts.act(Part::Rims)) {
             return None;
         }
         let (bright, dark) = (white.unwrap_or(USUAL_WHITE), black.unwrap_or(USUAL_BLACK));
@@ -219,17 +214,12 @@ impl<'a> Profiled<'a> {
                 [1.0, bare, black, white, from_black(brightness), rim]
             }));
         }
-        Some(PointFeatures {
-            point,
-            values: values.into_iter().map(|value| value as f32).collect(),
-            rim_of_black: unusual_rim > RIM_OF_BLACK && parts.act(Part::Rims),
-        })
+        Some(PointFeatures { point, values: values.into_iter().map(|value| value as f32).collect() })
     }
 
     /// Of the points that surely hold this, but not of the one there, this value.
     fn nearby(&self, point: Point, content: Option<Color>, value: impl Fn(&StoneProfile) -> f64) -> Nearby {
-        let is_sure = |seen: &Posterior| seen.of(content) > SURE;
-        let others = self.points.iter().filter(|(other, seen)| *other != point && is_sure(seen));
+        let others = self.points.iter().filter(|(other, seen)| *other != point && is_sure_of(seen, content));
         let light = |other| same_light(cell_of(point), cell_of(other));
         Nearby::of(others.map(|(other, _)| (value(&self.stones[other]), light(other))).collect())
     }
@@ -356,6 +346,14 @@ mod tests {
         };
         corrected(keep, discs, [(MIDDLE_POINT, seen)]);
         kept.into_inner().into_iter().find(|one| (one.point.column(), one.point.row()) == MIDDLE_POINT)
+    }
+
+    #[test]
+    fn a_point_has_features_where_its_risk_may_not_be_tolerated() {
+        let of_stone = |risk: f64| of_middle(&[(4.0, 4.0, STONE_CELLS, BRIGHT)], [0.0, risk, 1.0 - risk]);
+        assert!(
+            of_stone(0.98 * always_tolerated_risk()).is_none() && of_stone(1.02 * always_tolerated_risk()).is_some()
+        );
     }
 
     #[test]

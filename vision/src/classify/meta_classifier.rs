@@ -2,20 +2,16 @@
 //!
 //! The stone network sees each point, color discriminant and discs each correct it where they can; the meta-classifier knows what all of
 //! them came to, what the stone looks like, what lies beside it, and how often that was wrong: it was trained on what this program
-//! gathered from rendered boards. Those show black stones that mirror a lamp, which real photographs seldom do: of them it decides, and
-//! whether the colour of a stone is in doubt. But real boards have reflections and hands that rendered ones have not. Elsewhere it only
-//! raises a doubt, and says what is the likelier of two where it has proved right: not of stones on what seems bare and may shine, nor
-//! of bare points under what looks like a black stone.
+//! gathered from rendered boards. Of a stone's colour it decides. But real boards have reflections and hands that rendered ones have not:
+//! elsewhere it only raises a doubt, and says what is the likelier of two where it is sure and has proved right: not of white stones on
+//! what seems bare and may shine, nor of bare points under what looks like a black stone.
 
 use board::{Color, PerPoint, Posterior};
 
 use crate::classify::features::{PointFeatures, feature_names};
-use crate::decide::doubts::{RISK_BEYOND_DOUBT, SURE, TOLERATED_RISK};
+use crate::decide::doubts::{TOLERATED_RISK, always_tolerated_risk, is_sure_of};
 use crate::network::{Network, NetworkError};
 
-/// The content that was likeliest before is no more where the network is surer of another than this; a stone that looks white and has
-/// a black one's rim is black then.
-const OVERRULES: f64 = 0.8;
 /// Of what was likeliest before and what the network has instead, the likelier is this likely afterwards: a human looks at it.
 const CONTRADICTED: f64 = 0.51;
 
@@ -49,7 +45,7 @@ pub(crate) fn reclassify(
         let seen = point.seen();
         let before = Posterior::new(point.bare / seen, point.black / seen, point.white / seen);
         let answer = Posterior::new(answer[0].into(), answer[1].into(), answer[2].into());
-        let after = combined(&before, &answer, one.rim_of_black);
+        let after = combined(&before, &answer);
         mirroring += usize::from(before.likeliest() == WHITE && after.black > TOLERATED_RISK);
         *point = point.reweighted(|content| after.of(content));
     }
@@ -57,23 +53,15 @@ pub(crate) fn reclassify(
 }
 
 /// What becomes of a point that was like this before and that the network has like that.
-fn combined(before: &Posterior, answer: &Posterior, rim_of_black: bool) -> Posterior {
+fn combined(before: &Posterior, answer: &Posterior) -> Posterior {
     let (was, is) = (before.likeliest(), answer.likeliest());
     if was == is {
         // Then there is a stone, and only its colour is in question.
-        let of_color = was.is_some() && before.bare < RISK_BEYOND_DOUBT;
+        let of_color = was.is_some() && before.bare < always_tolerated_risk();
         return if of_color || answer.risk() > before.risk() { *answer } else { *before };
     }
-    if (was, is) == (WHITE, BLACK) && rim_of_black && answer.black > OVERRULES {
-        return *answer;
-    }
-    let least = match (was, is) {
-        // Without such a rim: light of one colour misleads the network.
-        (WHITE, BLACK) => SURE,
-        (None, BLACK) | (BLACK, WHITE) | (WHITE, None) => OVERRULES,
-        _ => f64::INFINITY,
-    };
-    let (likelier, other) = if answer.of(is) > least { (is, was) } else { (was, is) };
+    let overrules = is_sure_of(answer, is) && !matches!((was, is), (None, WHITE) | (BLACK, None));
+    let (likelier, other) = if overrules { (is, was) } else { (was, is) };
     let share = |content| match content {
         _ if content == likelier => CONTRADICTED,
         _ if content == other => 1.0 - CONTRADICTED,
@@ -141,34 +129,36 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_that_mirrors_a_lamp_is_decided_and_all_else_only_doubted() {
-        let [white, black] = [[0.0, 0.001, 0.999], [0.0, 0.99, 0.01]].map(posterior);
-        assert_eq!(combined(&white, &black, true), black);
-        let [bare, fairly_black] = [[0.99, 0.005, 0.005], [0.0, 0.9, 0.1]].map(posterior);
-        let doubted = [
-            (white, fairly_black, false, WHITE),
-            (white, black, false, BLACK),
-            (white, posterior([0.0, 0.7, 0.3]), true, WHITE),
-            (white, posterior([0.9, 0.0, 0.1]), false, None),
-            (bare, fairly_black, false, BLACK),
-            (bare, white, true, None),
-            (fairly_black, bare, false, BLACK),
-            (fairly_black, white, false, WHITE),
-        ];
-        for (before, answer, rim, likelier) in doubted {
-            let after = combined(&before, &answer, rim);
-            assert!(after.likeliest() == likelier && after.risk() > 0.4, "{before:?} {answer:?}: {after:?}");
+    fn what_contradicts_is_doubted_and_a_sure_network_says_what_is_likelier() {
+        let of_risk =
+            |risk: f64| [[1.0 - risk, risk, 0.0], [0.0, 1.0 - risk, risk], [0.0, risk, 1.0 - risk]].map(posterior);
+        let [bare, black, white] = of_risk(0.001);
+        for (share, is_sure) in [(0.98, true), (1.02, false)] {
+            let [is_bare, is_black, is_white] = of_risk(share * TOLERATED_RISK);
+            let doubted = [
+                (white, is_black, BLACK),
+                (bare, is_black, BLACK),
+                (black, is_white, WHITE),
+                (white, is_bare, None),
+                (bare, is_white, None),
+                (black, is_bare, BLACK),
+            ];
+            for (before, answer, likelier) in doubted {
+                let after = combined(&before, &answer);
+                let likelier = if is_sure { likelier } else { before.likeliest() };
+                assert!(after.likeliest() == likelier && after.risk() > 0.4, "{before:?} {answer:?}: {after:?}");
+            }
         }
     }
 
     #[test]
     fn the_larger_doubt_counts_but_for_a_stones_colour() {
         let [doubted, settled] = [[0.0001, 0.9, 0.0999], [0.0, 0.999, 0.001]].map(posterior);
-        assert_eq!(combined(&doubted, &settled, false), settled);
+        assert_eq!(combined(&doubted, &settled), settled);
 
         let [sure, unsure] = [[0.999, 0.0, 0.001], [0.9, 0.0, 0.1]].map(posterior);
-        assert_eq!(combined(&sure, &unsure, false), unsure);
-        assert_eq!(combined(&unsure, &sure, false), unsure);
+        assert_eq!(combined(&sure, &unsure), unsure);
+        assert_eq!(combined(&unsure, &sure), unsure);
     }
 
     #[test]
@@ -176,7 +166,7 @@ mod tests {
         let size = board::BoardSize::NINE;
         let mut points = PerPoint::from_fn(size, |_| Posterior::new(0.1, 0.2, 0.3));
         let point = size.point(0, 0).unwrap();
-        let features = [PointFeatures { point, values: vec![-1.0; feature_names().len()], rim_of_black: false }];
+        let features = [PointFeatures { point, values: vec![-1.0; feature_names().len()] }];
         reclassify(&network(), &mut points, &features).unwrap();
         assert!((points[point].seen() - 0.6).abs() < 1e-6, "{:?}", points[point]);
     }

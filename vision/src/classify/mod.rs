@@ -32,10 +32,6 @@ mod placement_prior;
 mod star_points;
 mod stone_profile;
 
-/// Turns of the board image whose answers are averaged where a point is in doubt (test-time augmentation): where one errs, the others
-/// seldom do.
-const TURNS: usize = 4;
-
 /// What classifies points: the two networks, and the parts that are switched on.
 pub(crate) struct Classifier<'a> {
     pub stones: &'a Network,
@@ -51,8 +47,10 @@ impl Classifier<'_> {
     /// Where a network fails.
     pub fn classify(&self, rectified: Rectified) -> Result<BoardPosterior, NetworkError> {
         let Rectified { grid, image, mut map } = rectified;
+        // The answers to all four turns are averaged where a point is in doubt (test-time augmentation): where one errs, the others seldom
+        // do.
         let mut turned = image.turned();
-        while map.views() < TURNS
+        while !turned.is_upright()
             && map.greatest_risk() > always_tolerated_risk()
             && self.parts.act(Part::Turns)
             && self.budget.take_look()

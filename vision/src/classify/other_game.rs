@@ -9,31 +9,24 @@ use board::{BoardSize, Point};
 use nalgebra::{Point2, Vector3};
 
 use crate::classify::appearance::{color, disc, median};
+use crate::classify::placement_prior::gap_cells;
+use crate::decide::doubts::always_tolerated_risk;
+use crate::evidence::FEWEST_OF_A_KIND;
 use crate::posterior::BoardPosterior;
 use crate::rectify::BoardImage;
 
-/// The part of a square that shows neither lines nor what lies on their crossings, in cells from its middle.
-const INNER_CELLS: f64 = 0.25;
 /// A square with a piece differs by so much from the median of those around it, in some channel, of brightness 1: more than grain and
 /// the light do.
 const LEAST_CONTRAST: f64 = 0.1;
 /// It differs by so much where stones may throw their shadows, more than those do.
 const LEAST_BESIDE_STONES: f64 = 0.15;
-/// A square is compared with at least so many others.
-const FEWEST_AROUND: usize = 3;
-/// A stone with a smaller risk is beyond doubt.
-const BEYOND_DOUBT: f64 = 0.01;
-/// Fewer stones beyond doubt tell little of all of them.
-const FEWEST_STONES: usize = 4;
-/// One square, or two, may hold something that was put down, or a lamp's reflection.
-const FEWEST_PIECES: usize = 3;
 
 /// Whether most stones of the likeliest board, and more than a few, are beyond doubt: what lies between crossings never is.
 pub(crate) fn is_sure_of_stones(seen: &BoardPosterior) -> bool {
     let stones = seen.points().iter().filter(|(point, _)| seen.has_stone(*point));
     let (sure, unsure): (Vec<f64>, Vec<f64>) =
-        stones.map(|(_, stone)| stone.risk()).partition(|&risk| risk < BEYOND_DOUBT);
-    sure.len() >= FEWEST_STONES && sure.len() > unsure.len()
+        stones.map(|(_, stone)| stone.risk()).partition(|&risk| risk < always_tolerated_risk());
+    sure.len() >= FEWEST_OF_A_KIND && sure.len() > unsure.len()
 }
 
 /// Whether the squares of a board of nine lines hold pieces. Only those are looked at that have no stone at a corner.
@@ -58,15 +51,15 @@ pub(crate) fn pieces_in_squares(image: &BoardImage, has_stone: impl Fn(Point) ->
         let around = around.filter(|&square| square != (column, row));
         let around: Vec<_> = around.filter_map(|square| free.get(&square).copied()).collect();
         let least = if is_clear((column, row), 1) { LEAST_CONTRAST } else { LEAST_BESIDE_STONES };
-        around.len() >= FEWEST_AROUND && (free[&(column, row)] - median(&around)).amax() > least
+        around.len() >= FEWEST_OF_A_KIND && (free[&(column, row)] - median(&around)).amax() > least
     };
-    free.keys().filter(|square| holds_piece(square)).count() >= FEWEST_PIECES
+    free.keys().filter(|square| holds_piece(square)).count() >= FEWEST_OF_A_KIND
 }
 
-/// The mean colour of the inner part of a square (column, row), each channel 0 to 1.
+/// The mean colour of the part of a square (column, row) that shows neither lines nor what lies on their crossings, each channel 0 to 1.
 fn inner_color(image: &BoardImage, (column, row): (usize, usize)) -> Vector3<f64> {
     let middle = Point2::new(column, row).map(|along| along as f64 + 0.5);
-    let pixels = disc(image.pixel(middle), INNER_CELLS * image.cell_px());
+    let pixels = disc(image.pixel(middle), gap_cells(0.0) * image.cell_px());
     let colors: Vec<Vector3<f64>> =
         pixels.flat_map(|(y, columns)| columns.map(move |x| color(image, Point2::new(x, y)))).collect();
     colors.iter().sum::<Vector3<f64>>() / colors.len().max(1) as f64
@@ -125,7 +118,7 @@ mod tests {
             is_sure_of_stones(&BoardPosterior::new(grid, points, None))
         };
         let (sure, half_way) = ([0.0, 0.0, 0.999], [0.1, 0.6, 0.3]);
-        assert!(is_sure(&[sure; 5]) && !is_sure(&[sure; 2]));
+        assert!(is_sure(&[sure; FEWEST_OF_A_KIND]) && !is_sure(&[sure; FEWEST_OF_A_KIND - 1]));
         assert!(!is_sure(&[[sure; 4].as_slice(), &[half_way; 5]].concat()));
     }
 }

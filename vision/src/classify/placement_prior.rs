@@ -1,20 +1,25 @@
-//! Where stones are to be expected beside their points in one part of a board, before their pixels are looked at: seen from low down all of them seem to lie off in one direction, and some
-//! players lay them more neatly than others.
+//! Where stones are to be expected beside their points in one part of a board, before their pixels are looked at: seen from low down all
+//! of them seem to lie off in one direction, and some players lay them more neatly than others.
+
+use std::f64::consts::FRAC_1_SQRT_2;
 
 use nalgebra::Vector2;
 
+use crate::evidence::MOST_EVIDENCE;
+
+/// A stone's radius, in cells.
+pub(crate) const STONE_RADIUS_CELLS: f64 = 0.46;
 /// The usual distance of stones from their points in each direction, in cells.
 pub(crate) const USUAL_OFF_CELLS: f64 = 0.15;
-/// Fewer stones nearby tell nothing.
-const FEWEST_REFERENCES: usize = 5;
-/// What is usual counts as much as so many stones nearby.
+/// The part of a stone, or of a bare point, that shows nothing else, in cells from the point.
+pub(crate) const INNER_CELLS: f64 = STONE_RADIUS_CELLS - USUAL_OFF_CELLS;
+/// What is usual counts as much as so many stones nearby; with no more than these it alone counts.
 const USUAL_COUNTS: f64 = 4.0;
-/// A stone farther off than the others nearby by more than this, in cells, was not found where it lies.
-const FARTHEST_FROM_OTHERS_CELLS: f64 = 0.35;
 
-/// Up to about so many logits it costs as much to lie off as with a normal distribution, and beyond them less: a few stones lie much
-/// farther off than all others.
-const PLAIN_LOGITS: f64 = 3.0;
+/// How far from its middle the square between four points shows wood whatever lies on them, in cells, if stones lie so far off at most.
+pub(crate) fn gap_cells(off_cells: f64) -> f64 {
+    FRAC_1_SQRT_2 - STONE_RADIUS_CELLS - off_cells
+}
 
 /// Where stones are to be expected, in cells from their points, the same in both directions: near a place, by about so much.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +41,8 @@ impl PlacementPrior {
 
     /// That of stones which lie so far off their points, in cells.
     pub fn of(stones: &[Vector2<f64>]) -> Self {
-        if stones.len() < FEWEST_REFERENCES {
+        let count = stones.len() as f64;
+        if count <= USUAL_COUNTS {
             return Self::usual();
         }
         let off = Vector2::from_fn(|axis, _| {
@@ -44,16 +50,18 @@ impl PlacementPrior {
             let middle = along.len() / 2;
             *along.select_nth_unstable_by(middle, f64::total_cmp).1
         });
-        let farthest = FARTHEST_FROM_OTHERS_CELLS.powi(2);
+        // A stone that seems to lie farther off than its radius was not found where it lies.
+        let farthest = STONE_RADIUS_CELLS.powi(2);
         let squares: f64 = stones.iter().map(|stone| (stone - off).norm_squared().min(farthest) / 2.0).sum();
-        let variance = (squares + USUAL_COUNTS * USUAL_OFF_CELLS.powi(2)) / (stones.len() as f64 + USUAL_COUNTS);
+        let variance = (squares + USUAL_COUNTS * USUAL_OFF_CELLS.powi(2)) / (count + USUAL_COUNTS);
         Self { off, spread: variance.sqrt() }
     }
 
-    /// What it costs to lie so far off, in logits.
+    /// What it costs to lie so far off, in logits: up to what anything may count as much as with a normal distribution, and beyond that
+    /// less, since a few stones lie much farther off than all others.
     pub fn cost(&self, off: Vector2<f64>) -> f64 {
         let normal = (off - self.off).norm_squared() / (2.0 * self.spread * self.spread);
-        PLAIN_LOGITS * (1.0 + normal / PLAIN_LOGITS).ln()
+        MOST_EVIDENCE * (1.0 + normal / MOST_EVIDENCE).ln()
     }
 }
 

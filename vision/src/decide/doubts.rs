@@ -1,39 +1,41 @@
 //! Which points of a board are doubtful: a human looks at them.
 
-use board::{Board, BoardSize, PerPoint, Point, PointSet};
+use board::{Board, BoardSize, Color, PerPoint, Point, PointSet, Posterior};
 
 /// A point whose likeliest content is not so by more than this probability is shown to a human.
 pub(crate) const TOLERATED_RISK: f64 = 0.03;
-/// A point that is surer than this teaches what its content looks like: no human looks at it.
-pub(crate) const SURE: f64 = 1.0 - TOLERATED_RISK;
-/// A tenth of the tolerated risk: what is surer has no part in any question that is left.
-pub(crate) const RISK_BEYOND_DOUBT: f64 = TOLERATED_RISK / 10.0;
-/// What makes one point doubtful, a reflection or a shadow, touches the points around it too, and there the network is surer than
-/// it should be: each doubtful point around one divides the risk tolerated there by this.
-const RISK_DIVISOR: f64 = 1.5;
-/// More doubtful points around one than this count as this many.
-const MOST_DOUBTS_AROUND: usize = 5;
 /// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
 const MOST_SPACES_FILLED_IN: usize = 4;
 
-/// A risk up to which a point is tolerated however doubtful the points around it are.
+/// Whether a point holds this so surely that no human looks at it: it teaches what such a point looks like.
+pub(crate) fn is_sure_of(seen: &Posterior, content: Option<Color>) -> bool {
+    1.0 - seen.of(content) < TOLERATED_RISK
+}
+
+/// The risk that is tolerated at a point beside so many doubtful ones. What makes one point doubtful, a reflection or a shadow, touches
+/// the points around it too, and there the network is surer than it should be: they all share what is tolerated of one.
+fn tolerated_risk(doubts_around: usize) -> f64 {
+    TOLERATED_RISK / (1 + doubts_around) as f64
+}
+
+/// A risk that is tolerated however doubtful the points around are, all eight: what is surer has no part in any question that is left.
 pub(crate) fn always_tolerated_risk() -> f64 {
-    TOLERATED_RISK / RISK_DIVISOR.powi(MOST_DOUBTS_AROUND as i32)
+    tolerated_risk(8)
 }
 
 /// The points that are not as likely what they seem as is needed, with those around them at which less is tolerated because of them; at
-/// suspected ones no more is tolerated than beside doubtful points all around. Doubt spreads by one step: what it reaches by itself alone does not spread it further, or one reflection would put a whole board in
-/// doubt.
+/// suspected ones no more is tolerated than beside doubtful points all around. Doubt spreads by one step: what it reaches by itself alone
+/// does not spread it further, or one reflection would put a whole board in doubt.
 pub(super) fn at_risk(confidences: &PerPoint<f64>, is_suspected: impl Fn(Point) -> bool) -> PointSet {
     let size = confidences.size();
     let risk = |point: Point| 1.0 - confidences[point];
     let plain: PointSet = size.points().filter(|&point| risk(point) > TOLERATED_RISK).collect();
     let tolerated = |point: Point| {
         if is_suspected(point) {
-            return always_tolerated_risk();
+            always_tolerated_risk()
+        } else {
+            tolerated_risk((surroundings(point, size) & plain).len())
         }
-        let around = (surroundings(point, size) & plain).len().min(MOST_DOUBTS_AROUND);
-        TOLERATED_RISK / RISK_DIVISOR.powi(around as i32)
     };
     size.points().filter(|&point| risk(point) > tolerated(point)).collect()
 }

@@ -13,14 +13,8 @@ pub(crate) mod doubts;
 /// Share of the points that may be doubtful: with more, another photograph is less work than looking at each, and what is not listed
 /// cannot be trusted either.
 const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
-/// What covers points or shines on them leaves the rest of the board as sure as ever. Where a quarter of all points has a larger risk
-/// than this, the lines themselves may be something else's: half as many doubts are too many, and stones without a liberty, which
-/// somebody may have laid out on a board that is sure, are some of them.
-const LARGEST_RISK_ELSEWHERE: f64 = 2.5e-3;
 /// Nine handicap stones lie on every second line, and perhaps the first few beside them; so many stones of a game never do.
 const FEWEST_ON_SECOND_LINES: usize = 12;
-/// However sure a stone looks, a point is bare with this probability, where one of them must be.
-const NEVER_RULED_OUT: f64 = 1e-5;
 
 /// The likeliest board, and what is doubtful of it.
 ///
@@ -32,7 +26,9 @@ pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
     // says nothing against the rest.
     let board = likeliest_board(&seen.before_clipping);
     let at_risk = doubts::at_risk(&confidences(&seen.before_clipping, &board), |_| false);
-    let (doubts, largest_share) = if seen.third_quartile_risk() > LARGEST_RISK_ELSEWHERE {
+    // On a board that is unsure all over half as many doubts are too many, and stones without a liberty, which somebody may have laid out on
+    // one that is sure, are some of them.
+    let (doubts, largest_share) = if seen.is_unsure_all_over() {
         ((at_risk | doubts::without_liberty(&board)).len(), LARGEST_SHARE_DOUBTFUL / 2.0)
     } else {
         (at_risk.len(), LARGEST_SHARE_DOUBTFUL)
@@ -102,7 +98,7 @@ fn only_space(points: &mut PerPoint<Posterior>) -> Option<Point> {
     }
     let odds = PerPoint::from_fn(points.size(), |point| {
         let seen = &points[point];
-        (seen.bare + NEVER_RULED_OUT) / (seen.black + seen.white)
+        (seen.bare + f64::EPSILON) / (seen.black + seen.white)
     });
     let all: f64 = odds.iter().map(|(_, odds)| odds).sum();
     for (point, seen) in points.iter_mut() {
@@ -129,6 +125,7 @@ mod tests {
     use nalgebra::Matrix3;
 
     use super::*;
+    use crate::evidence::FEWEST_OF_A_KIND;
     use crate::grid::Grid;
 
     const BARE: [f64; 3] = [0.999, 0.0, 0.0];
@@ -194,13 +191,18 @@ mod tests {
     }
 
     #[test]
-    fn a_quarter_of_the_points_in_doubt_does_not_raise_the_third_quartile_and_more_do() {
+    fn a_board_is_unsure_all_over_where_more_than_a_quarter_of_its_points_are_not_beyond_doubt() {
         let points: Vec<_> = BoardSize::NINE.points().map(|point| (point.column(), point.row())).collect();
-        let doubted = |count: usize| {
-            let all: Vec<_> = points.iter().take(count).map(|&place| (place, UNSEEN)).collect();
-            seen(&all).third_quartile_risk()
+        let is_unsure = |count: usize, risk: f64| {
+            let all: Vec<_> = points.iter().take(count).map(|&place| (place, [1.0 - risk, risk, 0.0])).collect();
+            seen(&all).is_unsure_all_over()
         };
-        assert!(doubted(20) < 0.01 && doubted(22) > 0.5);
+        let beyond_doubt = doubts::always_tolerated_risk();
+        assert!(
+            !is_unsure(20, 1.02 * beyond_doubt)
+                && is_unsure(21, 1.02 * beyond_doubt)
+                && !is_unsure(81, 0.98 * beyond_doubt)
+        );
     }
 
     #[test]
@@ -239,7 +241,7 @@ mod tests {
 
     #[test]
     fn several_doubts_have_the_pictures_quality_for_a_cause() {
-        let doubts: Vec<_> = (0..4).map(|column| ((2 * column, 4), UNSEEN)).collect();
+        let doubts: Vec<_> = (0..FEWEST_OF_A_KIND).map(|column| ((2 * column, 4), UNSEEN)).collect();
         let quality = |doubts: &[_]| {
             let seen = BoardPosterior { quality: Some(PictureQuality::Mirroring), ..seen(doubts) };
             seen.decide().unwrap().quality()

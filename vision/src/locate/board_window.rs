@@ -7,6 +7,7 @@ use nalgebra::Point2;
 
 use crate::evidence::MOST_EVIDENCE;
 use crate::locate::heat_maps::{Channel, HeatMaps, probability};
+use crate::stone_map::StoneMap;
 
 /// What the maps say about each crossing of a lattice, by (column, row) from the table's own origin.
 pub(crate) struct CrossingScores {
@@ -38,10 +39,8 @@ pub(crate) struct Window {
 
 /// The probability at which a crossing is as likely as not; the maps' peaks of real crossings lie well above.
 const EVEN_PROBABILITY: f64 = 0.3;
-/// What a crossing outside the picture says against a window that needs it.
-const OUTSIDE_PICTURE: f64 = -1.5;
 /// Lines around a window that speak against it when crossings are seen there; farther off there may be a second board.
-const RING: i32 = 2;
+pub(crate) const RING: i32 = StoneMap::AROUND as i32;
 /// The sizes that are looked for.
 pub(crate) const SIZES: [BoardSize; 3] = [BoardSize::NINE, BoardSize::THIRTEEN, BoardSize::NINETEEN];
 
@@ -89,6 +88,8 @@ impl CrossingScores {
     }
 
     fn score(&self, left: i32, top: i32, lines: i32) -> f64 {
+        // That it needs a crossing outside the picture speaks half as much against a window as one that is seen not to be there.
+        let outside_picture = -MOST_EVIDENCE / 2.0;
         let mut score = 0.0;
         for row in top - RING..top + lines + RING {
             for column in left - RING..left + lines + RING {
@@ -97,8 +98,8 @@ impl CrossingScores {
                 let down = (row - top).min(top + lines - 1 - row);
                 score += match across.min(down) {
                     ..0 => -crossing.lattice.unwrap_or(0.0),
-                    0 => crossing.lattice.unwrap_or(OUTSIDE_PICTURE) + crossing.first_line,
-                    _ => crossing.lattice.unwrap_or(OUTSIDE_PICTURE) - crossing.first_line,
+                    0 => crossing.lattice.unwrap_or(outside_picture) + crossing.first_line,
+                    _ => crossing.lattice.unwrap_or(outside_picture) - crossing.first_line,
                 };
             }
         }

@@ -5,10 +5,13 @@
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
+use board::BoardSize;
 use calibration::{Homography, Match, PlaneFit};
 use nalgebra::{Point2, Vector2};
 
-use crate::locate::heat_maps::{Channel, HeatMaps, probability};
+use crate::budget::MOST_ROUNDS;
+use crate::locate::board_window::RING;
+use crate::locate::heat_maps::{Channel, HeatMaps, STRIDE, probability};
 
 /// A place where the network sees a crossing.
 #[derive(Clone, Copy, Debug)]
@@ -24,9 +27,7 @@ type Steps = BTreeMap<(i32, i32), usize>;
 
 /// Peaks weaker than this are noise between lines more often than crossings.
 const WEAKEST_PEAK: f64 = 0.15;
-/// A board's lines are at least this many pixels apart in a picture that the network can read.
-const SMALLEST_STEP_PX: f64 = 5.0;
-/// And at most this many: beyond, a 9 x 9 board would not fit into a picture that the network is shown.
+/// A board's lines are at most so many pixels apart: farther, one of nine would not fit into a picture that the network is shown.
 const LARGEST_STEP_PX: f64 = 110.0;
 /// How far from its foretold place, in steps, a neighbour may be while a lattice grows.
 const GROWING_TOLERANCE: f64 = 0.28;
@@ -34,10 +35,8 @@ const GROWING_TOLERANCE: f64 = 0.28;
 const FITTED_TOLERANCE: f64 = 0.22;
 /// Seeds tried; the strongest peaks are crossings of the board but for reflections and prints.
 const SEEDS: usize = 24;
-/// A lattice with fewer crossings is chance.
-const FEWEST_CROSSINGS: usize = 16;
-/// Lines beyond the seed that are looked for in each direction: a whole board, wherever the seed is.
-pub(crate) const REACH: i32 = 21;
+/// Lines beyond the seed that are looked for in each direction: a whole board, wherever the seed is, and the lines around it.
+pub(crate) const REACH: i32 = BoardSize::NINETEEN.lines() as i32 + RING;
 /// The usual error of a peak, in steps.
 const PEAK_NOISE_STEPS: f64 = 0.06;
 
@@ -133,7 +132,7 @@ fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<Steps> {
             open.push_back((next, across, down));
         }
     }
-    (steps.len() >= FEWEST_CROSSINGS).then_some(steps)
+    Some(steps)
 }
 
 /// The two steps from a peak to its neighbours on the lattice: the shortest pair that other peaks confirm. The second is a clockwise
@@ -144,11 +143,8 @@ fn basis(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f6
     /// Of the six other peaks that the two steps foretell so many must be seen: at an edge of the board three lines of them end.
     const CONFIRMATIONS: usize = 4;
     let centre = peaks[seed].at;
-    let mut around: Vec<Vector2<f64>> = nearby
-        .within(centre, LARGEST_STEP_PX)
-        .map(|other| peaks[other].at - centre)
-        .filter(|offset| offset.norm() > SMALLEST_STEP_PX)
-        .collect();
+    let mut around: Vec<Vector2<f64>> =
+        nearby.within(centre, LARGEST_STEP_PX).map(|other| peaks[other].at - centre).collect();
     around.sort_by(|one, two| one.norm().total_cmp(&two.norm()));
     around.truncate(CANDIDATES);
     let mut best: Option<(usize, f64, Vector2<f64>, Vector2<f64>)> = None;
@@ -178,10 +174,8 @@ fn basis(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f6
 
 /// Fits a homography to the steps, then asks it for every other crossing and fits again.
 fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: Steps) -> Option<(Homography, Steps)> {
-    /// A fit that still finds other crossings after so many rounds goes to and fro between a few.
-    const ROUNDS: usize = 5;
     let mut fitted = None;
-    for _ in 0..ROUNDS {
+    for _ in 0..MOST_ROUNDS {
         let matches: Vec<Match> = steps
             .iter()
             .map(|(&(column, row), &peak)| Match {
@@ -196,9 +190,6 @@ fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: Steps) -> Option<(Homogra
         let map = PlaneFit::straight(&matches, PEAK_NOISE_STEPS * step_px).ok()?.straight_from_plane;
         fitted = Some(map);
         let next = explained(&map, nearby);
-        if next.len() < FEWEST_CROSSINGS {
-            return None;
-        }
         if next == steps {
             break;
         }
@@ -222,12 +213,13 @@ fn explained(map: &Homography, nearby: &Nearby<'_>) -> Steps {
     steps
 }
 
-/// The length of a step at a place, in pixels; none where the map has run past its horizon or the lines are too close to be read.
+/// The length of a step at a place, in pixels; none where the map has run past its horizon, the lines are too far apart for a board, or
+/// closer than the heat maps can tell.
 pub(crate) fn readable_cell_px(map: &Homography, step: Point2<f64>) -> Option<f64> {
     let area = map.jacobian(step).determinant();
     // A negative area lies beyond the horizon, seen from behind.
     let cell_px = if area > 0.0 { area.sqrt() } else { return None };
-    (SMALLEST_STEP_PX * 0.8..LARGEST_STEP_PX * 1.5).contains(&cell_px).then_some(cell_px)
+    (STRIDE as f64..LARGEST_STEP_PX).contains(&cell_px).then_some(cell_px)
 }
 
 /// Finds peaks near a place.

@@ -1,7 +1,7 @@
 //! The first stage: from a photograph to candidates, each the grid of what may be its board.
 //!
 //! The photograph is shown to the lattice network in one view after the other, until what comes of a candidate is clear: whole, at
-//! several sizes; regions of it that may be boards, seen roughly from above; and where all that fails, patches of one colour.
+//! several sizes, and of each size the region that may be a board, seen roughly from above.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -13,7 +13,6 @@ use nalgebra::{Matrix3, Point2};
 use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::locate::board_window::{CrossingScores, Window};
-use crate::locate::color_patches::color_patches;
 use crate::locate::heat_maps::HeatMaps;
 use crate::locate::lattice::{REACH, lattice, peaks, readable_cell_px};
 use crate::locate::regions::{largest_region, separate_regions};
@@ -25,7 +24,6 @@ use crate::quadrilateral::{Quadrilateral, area, middle};
 use crate::refusal::Refusal;
 
 pub(crate) mod board_window;
-mod color_patches;
 pub(crate) mod heat_maps;
 mod lattice;
 mod regions;
@@ -33,11 +31,9 @@ mod view;
 
 /// The longer sides, in pixels, at which the whole photograph is shown: boards that fill it, then boards so large that their lines are
 /// far apart, then small ones.
-const WHOLE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
+pub(super) const WHOLE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
 /// So many regions that lie apart from a board found are looked at, the largest first: with more, none of them is likely a board.
 const MOST_SEPARATE: usize = 2;
-/// The longer side, in pixels, at which patches of one colour are looked for.
-const PATCHES_SIDE_PX: u32 = 256;
 
 /// What may be the photograph's board.
 pub(crate) struct Candidate {
@@ -61,14 +57,12 @@ pub(crate) struct Candidates<'a> {
 enum Step {
     Whole { side_px: u32 },
     Region { view: Rc<View>, region: Quadrilateral, part: Part, again: bool },
-    ColorPatches,
 }
 
 impl<'a> Candidates<'a> {
     /// Those of a whole photograph.
     pub fn of(photo: &'a Photo, network: &'a Network, parts: &'a Parts, budget: &'a Budget) -> Self {
-        let whole = WHOLE_SIDES_PX.map(|side_px| Step::Whole { side_px });
-        let next = whole.into_iter().chain([Step::ColorPatches]).collect();
+        let next = WHOLE_SIDES_PX.map(|side_px| Step::Whole { side_px }).into();
         Self { photo, network, parts, budget, next, whole: None }
     }
 
@@ -84,7 +78,6 @@ impl<'a> Candidates<'a> {
                     self.in_region(&view, &region, part, again)?
                 }
                 Step::Region { .. } => None,
-                Step::ColorPatches => self.queue_color_patches()?,
             };
             if candidate.is_some() {
                 return Ok(candidate);
@@ -150,16 +143,6 @@ impl<'a> Candidates<'a> {
             self.next.push_front(Step::Region { view: Rc::new(above), region, part, again: false });
         }
         Ok(candidate)
-    }
-
-    /// Lays out the patches of one colour for what comes next.
-    fn queue_color_patches(&mut self) -> Result<Option<Candidate>, Refusal> {
-        let view = Rc::new(View::whole(self.photo.rgb(), PATCHES_SIDE_PX)?);
-        for region in color_patches(&view.picture)? {
-            let view = Rc::clone(&view);
-            self.next.push_back(Step::Region { view, region, part: Part::Patches, again: true });
-        }
-        Ok(None)
     }
 
     /// The likeliest board in a view.

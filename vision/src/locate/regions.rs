@@ -2,6 +2,7 @@
 //!
 //! The network tells board from table long before it can tell the crossings of a turned or tiny board apart.
 
+use board::BoardSize;
 use nalgebra::Point2;
 use opencv::core::{CV_8UC1, Mat, MatTraitManual, Point, Point2f, Scalar, Vec4i, Vector};
 use opencv::imgproc;
@@ -9,8 +10,6 @@ use opencv::imgproc;
 use crate::locate::heat_maps::{Channel, HeatMaps};
 use crate::quadrilateral::{Quadrilateral, encloses, middle};
 
-/// Fewer cells of the maps are no board.
-const SMALLEST_AREA_CELLS: f64 = 60.0;
 /// How surely a place is board, in logits, where regions are looked for that lie apart.
 const HEIGHTS: [f64; 3] = [0.0, 2.0, 4.0];
 /// What is said less surely than this, in logits, to be on the first line is not.
@@ -81,7 +80,7 @@ fn hull(contour: &Vector<Point>) -> opencv::Result<Vector<Point>> {
 }
 
 /// The four corners of what a contour encloses; none where it is too narrow to have four.
-pub(crate) fn clockwise_corners(contour: &Vector<Point>) -> opencv::Result<Option<Quadrilateral>> {
+fn clockwise_corners(contour: &Vector<Point>) -> opencv::Result<Option<Quadrilateral>> {
     let mut corners = four_corners(&hull(contour)?)?;
     if (corners[1] - corners[0]).perp(&(corners[2] - corners[0])) < 0.0 {
         corners.reverse();
@@ -95,11 +94,13 @@ fn regions(board: &Mat) -> opencv::Result<Vec<Region>> {
     let mut hierarchy = Vector::<Vec4i>::new();
     let (mode, method) = (imgproc::RETR_CCOMP, imgproc::CHAIN_APPROX_NONE);
     imgproc::find_contours_with_hierarchy_def(board, &mut contours, &mut hierarchy, mode, method)?;
+    // The lines of a board are at least a cell of the maps apart.
+    let smallest = ((BoardSize::NINE.lines() - 1) as f64).powi(2);
     let mut regions = Vec::new();
     for (contour, [.., around]) in contours.into_iter().zip(hierarchy.into_iter().map(|links| links.0)) {
         let area = imgproc::contour_area_def(&contour)?;
         let is_hole = around >= 0;
-        if area > SMALLEST_AREA_CELLS && !is_hole {
+        if area > smallest && !is_hole {
             regions.push(Region { contour, area });
         }
     }

@@ -6,6 +6,7 @@ use nalgebra::{Matrix3, Point2};
 use opencv::core::{Mat, Scalar, Size};
 use opencv::imgproc;
 
+use crate::locate::WHOLE_SIDES_PX;
 use crate::locate::heat_maps::SIDE_MULTIPLE;
 use crate::pixels::{averaged, resized, rgb};
 use crate::quadrilateral::Quadrilateral;
@@ -37,16 +38,16 @@ impl View {
 
     /// A region of this view seen roughly from above; none where it is too narrow.
     pub fn seen_from_above(&self, photo: &RgbImage, region: &Quadrilateral) -> opencv::Result<Option<Self>> {
-        /// Sides of the picture; a multiple of what the network wants.
-        const SIDE_PX: u32 = 16 * SIDE_MULTIPLE as u32;
         /// What is shown beside the region, as a share of the picture's side.
         const MARGIN_SHARE: f64 = 0.11;
-        let (low, high) = (MARGIN_SHARE * f64::from(SIDE_PX), (1.0 - MARGIN_SHARE) * f64::from(SIDE_PX));
+        // As large as the whole photograph is shown first.
+        let side_px = WHOLE_SIDES_PX[0];
+        let [low, high] = [MARGIN_SHARE, 1.0 - MARGIN_SHARE].map(|share| share * f64::from(side_px));
         let square = [(low, low), (high, low), (high, high), (low, high)].map(|(x, y)| Point2::new(x, y));
         let Ok(view_from_above) = Homography::from_four(square, *region) else { return Ok(None) };
         let photo_from_above = self.photo_from_view * view_from_above;
         // Averaged first, or fine pictures would be skipped through.
-        let middle = Point2::new(f64::from(SIDE_PX) / 2.0, f64::from(SIDE_PX) / 2.0);
+        let middle = Point2::new(f64::from(side_px) / 2.0, f64::from(side_px) / 2.0);
         let step_px = photo_from_above.jacobian(middle).determinant().abs().sqrt();
         let square = (step_px as u32).clamp(1, photo.width().min(photo.height()));
         let source = averaged(photo, square)?;
@@ -60,7 +61,7 @@ impl View {
             &source,
             &mut shown,
             &Mat::from_slice_2d(&rows)?,
-            Size::new(SIDE_PX as i32, SIDE_PX as i32),
+            Size::new(side_px as i32, side_px as i32),
             imgproc::INTER_LINEAR | imgproc::WARP_INVERSE_MAP,
             opencv::core::BORDER_CONSTANT,
             Scalar::default(),

@@ -1,7 +1,6 @@
 //! What the candidates of a photograph have come to so far, and which of them is its board.
 
-use board::BoardSize;
-
+use crate::decide::doubts::TOLERATED_RISK;
 use crate::grid::Grid;
 use crate::parts::{Part, Parts};
 use crate::posterior::BoardPosterior;
@@ -9,18 +8,6 @@ use crate::refusal::Refusal;
 
 /// A board that leads by so much over the next best window of its lattice, in logits, needs no second view if it is clear itself.
 pub(crate) const CLEAR_LEAD: f64 = 40.0;
-/// A board is clear on which a point is wrong with less than this probability.
-const CLEAR_RISK: f64 = 0.02;
-/// With a smaller lead, and points as doubtful as that, the lines may be those of something else.
-const SMALLEST_LEAD: f64 = 12.0;
-/// A board without a stone is borne out by its lines alone. A lamp or a shadow leaves doubt at a few of its points; where more than
-/// a quarter of them have a larger risk than this, what lies about between the lines says that it is something else; unless it has
-/// star points.
-const LARGEST_RISK_BARE: f64 = 6e-4;
-/// So large a lead settles by itself that the lines of a large board are seen, whatever their colour; no other thing had half of it.
-const LEAD_OF_LINES_ALONE: f64 = 110.0;
-/// Nine lines are also those of other games' boards, of eight squares a side.
-const LARGEST_RISK_BARE_NINE: f64 = 2.5e-4;
 /// Where so many views show the same board with the same doubts, the next will show them too.
 const ENOUGH_VIEWS: usize = 4;
 
@@ -85,39 +72,30 @@ impl Hypotheses {
     /// Whether another view would tell nothing new.
     pub fn is_clear(&self) -> bool {
         self.best.as_ref().is_some_and(|best| {
-            best.lead > CLEAR_LEAD && (best.seen.mean_risk() < CLEAR_RISK || best.views >= ENOUGH_VIEWS)
+            best.lead > CLEAR_LEAD && (best.seen.mean_risk() < TOLERATED_RISK || best.views >= ENOUGH_VIEWS)
         })
     }
 
     /// The least doubtful hypothesis, where it is clear enough to be a board's; else the refusal that tells most.
     pub fn outcome(self, parts: &Parts) -> Result<BoardPosterior, Refusal> {
-        let Some(Best { seen, lead, .. }) = self.best else { return Err(self.refused) };
-        let is_unclear = lead < SMALLEST_LEAD && seen.mean_risk() > CLEAR_RISK;
-        let is_odd = seen.is_bare()
-            && !seen.marks.star_points
-            && seen.third_quartile_risk() > largest_risk_bare(seen.grid().size(), lead);
-        if is_unclear && parts.act(Part::LatticeLead) || is_odd && parts.act(Part::Bare) {
+        let Some(Best { seen, .. }) = self.best else { return Err(self.refused) };
+        // A board without a stone is borne out by its lines alone, unless it has star points.
+        let is_odd = seen.is_bare() && !seen.marks.star_points && seen.is_unsure_all_over();
+        if is_odd && parts.act(Part::Bare) {
             return Err(Refusal::UnclearExtent);
         }
         Ok(seen)
     }
 }
 
-fn largest_risk_bare(size: BoardSize, lead: f64) -> f64 {
-    match size {
-        BoardSize::NINE => LARGEST_RISK_BARE_NINE,
-        _ if lead > LEAD_OF_LINES_ALONE => CLEAR_RISK,
-        _ => LARGEST_RISK_BARE,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use board::{PerPoint, Posterior};
+    use board::{BoardSize, PerPoint, Posterior};
     use calibration::Homography;
     use nalgebra::Matrix3;
 
     use super::*;
+    use crate::decide::doubts::always_tolerated_risk;
 
     /// A bare board on each of whose points something else is this likely.
     fn bare_board(size: BoardSize, risk: f64) -> BoardPosterior {
@@ -126,10 +104,10 @@ mod tests {
         BoardPosterior::new(grid, PerPoint::from_fn(size, |_| Posterior::new(1.0 - risk, risk, 0.0)), None)
     }
 
-    /// What comes of such a board in one view, with this lead.
-    fn of_bare_board(size: BoardSize, risk: f64, lead: f64) -> Result<BoardPosterior, Refusal> {
+    /// What comes of such a board in one view.
+    fn of_bare_board(size: BoardSize, risk: f64) -> Result<BoardPosterior, Refusal> {
         let mut hypotheses = Hypotheses::default();
-        hypotheses.take(bare_board(size, risk), lead);
+        hypotheses.take(bare_board(size, risk), CLEAR_LEAD);
         hypotheses.outcome(&Parts::default())
     }
 
@@ -164,12 +142,8 @@ mod tests {
     }
 
     #[test]
-    fn lines_alone_make_a_board_where_they_are_plain_or_many_and_far_ahead() {
-        let (plain, odd) = (1e-4, 5e-3);
-        assert!(of_bare_board(BoardSize::NINE, plain, 100.0).is_ok());
-        assert!(of_bare_board(BoardSize::NINETEEN, plain, 50.0).is_ok());
-        assert!(of_bare_board(BoardSize::NINETEEN, odd, 300.0).is_ok());
-        assert!(matches!(of_bare_board(BoardSize::NINETEEN, odd, 50.0), Err(Refusal::UnclearExtent)));
-        assert!(matches!(of_bare_board(BoardSize::NINE, odd, 300.0), Err(Refusal::UnclearExtent)));
+    fn lines_alone_make_a_board_where_they_are_beyond_doubt() {
+        let of_risk = |share: f64| of_bare_board(BoardSize::NINETEEN, share * always_tolerated_risk());
+        assert!(of_risk(0.98).is_ok() && matches!(of_risk(1.02), Err(Refusal::UnclearExtent)));
     }
 }

@@ -3,6 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use board::BoardSize;
+
 use crate::budget::Budget;
 use crate::classify::{Classifier, meta_classifier};
 use crate::decide::check_game;
@@ -23,8 +25,6 @@ pub(crate) mod hypotheses;
 
 /// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
 const CLEARLY_LARGER: f64 = 1.3;
-/// A region without its first lines has at least this share of its board.
-const SMALLEST_SHARE_OF_REGION: f64 = 0.6;
 
 /// Reads photographs, one after the other; a program that reads many side by side makes one for each thread.
 pub struct Reader {
@@ -183,9 +183,11 @@ impl Reader {
             return Ok(found);
         }
         let grid = *found.grid();
+        // A region without its first lines lacks a cell on each side, most of all of a board of nine lines.
+        let cells = (BoardSize::NINE.lines() - 1) as f64;
+        let share_of_board = ((cells - 2.0) / cells).powi(2);
         // Beside a board that ends at the picture's edge any that is whole may be meant.
-        let smallest_px =
-            if grid.is_whole() { SMALLEST_SHARE_OF_REGION * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
+        let smallest_px = if grid.is_whole() { share_of_board * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
         let mut largest = found;
         for mut beside in candidates.beside(&grid, smallest_px, for_others)? {
             let hypotheses = self.examine_all(photo, &mut beside, timings, for_others)?;

@@ -31,14 +31,11 @@ pub(crate) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// The board image needs so many pixels a cell; a picture several times as fine would only lend its noise.
-    const COARSEST_CELL_PX: f64 = 20.0;
-
-    /// The photograph, as fine as the board of this grid needs it.
-    pub fn new(photo: &'a RgbImage, grid: &Grid) -> opencv::Result<Self> {
+    /// The photograph, as fine as an image of this grid's board needs it: finer it would only lend its noise.
+    pub fn new(photo: &'a RgbImage, grid: &Grid, layout: Layout) -> opencv::Result<Self> {
         let middle = (grid.size().lines() - 1) as f64 / 2.0;
-        let square =
-            (grid.cell_px(middle, middle) / Self::COARSEST_CELL_PX).min(f64::from(photo.width().min(photo.height())));
+        let square = (grid.cell_px(middle, middle) / f64::from(layout.cell_px))
+            .min(f64::from(photo.width().min(photo.height())));
         if square < 2.0 {
             return Ok(Self { picture: Cow::Borrowed(photo), scale: 1.0 });
         }
@@ -117,6 +114,11 @@ impl BoardImage {
     pub fn turned(&self) -> Self {
         let picture = image::imageops::rotate90(&self.picture);
         Self { picture, quarter_turns: (self.quarter_turns + 1) % 4, ..*self }
+    }
+
+    /// Whether it is turned by no quarter, or by all four.
+    pub const fn is_upright(&self) -> bool {
+        self.quarter_turns == 0
     }
 
     /// Pixels from line to line.

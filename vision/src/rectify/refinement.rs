@@ -1,9 +1,11 @@
 //! A grid refined on its own board image: the stone network sees the crossings there, the grid is fitted to them, the board is
 //! rectified again, until the grid rests.
 
+use board::BoardSize;
 use calibration::{Match, PlaneFit};
 
 use crate::budget::Budget;
+use crate::budget::MOST_ROUNDS;
 use crate::grid::Grid;
 use crate::locate::Candidate;
 use crate::network::Network;
@@ -14,31 +16,18 @@ use crate::rectify::{BoardImage, Source};
 use crate::refusal::Refusal;
 use crate::stone_map::{Alignment, StoneMap};
 
-/// Crossings that are seen farther from where the rest have them than this, in cells, count less: twice the usual error of a crossing.
-const CROSSING_NOISE_CELLS: f64 = 0.08;
+/// The usual error of a crossing, in cells. A grid has settled that moves by less; crossings that are seen twice as far from where the rest
+/// have them count less.
+const CROSSING_ERROR_CELLS: f64 = 0.04;
 /// The standard deviation of the first radial term of ordinary lenses, per squared half diagonal of the picture.
 const USUAL_K1: f64 = 0.05;
-/// A crossing that is farther, in cells, from where the grid has it does not bear it out.
-const AGREEMENT_CELLS: f64 = 0.2;
 /// Share of the crossings that must be seen where the grid has them.
 const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
-/// A grid has settled that moves by less than so many cells.
-const SETTLED_CELLS: f64 = 0.05;
-/// It is refined so often at most.
-const MOST_ROUNDS: usize = 5;
-/// A grid that still moves, by less than so many cells, is good enough to read.
-const STEADY_CELLS: f64 = 0.15;
 /// With less of the grid on a board, there is none under it; real boards have nearly all.
 const SMALLEST_SHARE_OF_BOARD: f64 = 0.85;
-/// While the grid is still refined, this much of a board is enough to go on.
-const SMALLEST_SHARE_AT_FIRST: f64 = 0.6;
-/// With less of a known grid on a board, the board is elsewhere: a hand and a sleeve cover less than half of it.
-const SMALLEST_SHARE_OF_KNOWN: f64 = 0.5;
-/// With a smaller lead of where the board lies over the next best place, in logits, it is not clear: half of what a board of nine
-/// lines, which other games have too, leads by at most.
-const SMALLEST_LEAD: f64 = 27.0;
-/// The same where it lies on other lines than those that the lattice network found, and contradicts that.
-const SMALLEST_LEAD_ON_OTHER_LINES: f64 = 50.0;
+/// While the grid is still refined, this much of a board is enough to go on; and where it is known, since a hand and a sleeve cover less
+/// than half of a board.
+const SMALLEST_SHARE_AT_FIRST: f64 = 0.5;
 /// The stone network is as sure as it can be with this share of the largest lead that it can have.
 const SURE_SHARE_OF_LEAD: f64 = 0.97;
 
@@ -47,6 +36,12 @@ pub(crate) struct Rectified {
     pub grid: Grid,
     pub image: BoardImage,
     pub map: StoneMap,
+}
+
+/// Whether a crossing so far from where the grid has it, in cells, bears it out all the same, and whether a grid that does not settle but
+/// moves so far is good enough to read: up to twice as far as from where crossings count less.
+fn is_near(cells: f64) -> bool {
+    cells < 4.0 * CROSSING_ERROR_CELLS
 }
 
 /// A grid that fits what was seen.
@@ -69,7 +64,7 @@ pub(crate) fn rectify(
     parts: &Parts,
     budget: &Budget,
 ) -> Result<Rectified, Refusal> {
-    let source = Source::new(photo.rgb(), &candidate.grid)?;
+    let source = Source::new(photo.rgb(), &candidate.grid, StoneMap::LAYOUT)?;
     let mut grid = candidate.grid;
     let mut on_lines_found = true;
     let mut round = 0;
@@ -84,7 +79,7 @@ pub(crate) fn rectify(
         let fit = Fit::of(&grid, &map, alignment);
         let in_place = alignment.offset == (0, 0) && alignment.size == grid.size();
         on_lines_found &= in_place;
-        let last = in_place && fit.moved < SETTLED_CELLS || round == MOST_ROUNDS;
+        let last = in_place && fit.moved < CROSSING_ERROR_CELLS || round == MOST_ROUNDS;
         let enough = if last { SMALLEST_SHARE_OF_BOARD } else { SMALLEST_SHARE_AT_FIRST };
         if alignment.share < enough && parts.act(Part::ShareOfBoard) {
             return Err(Refusal::NoBoard);
@@ -97,7 +92,7 @@ pub(crate) fn rectify(
         if !in_place || !is_clear(alignment, candidate.lead, on_lines_found) && parts.act(Part::Extent) {
             return Err(Refusal::UnclearExtent);
         }
-        let wavers = fit.borne_out < SMALLEST_SHARE_BORNE_OUT || fit.moved > STEADY_CELLS;
+        let wavers = fit.borne_out < SMALLEST_SHARE_BORNE_OUT || !is_near(fit.moved);
         if wavers && parts.act(Part::BorneOut) {
             return Err(Refusal::Unclear);
         }
@@ -114,7 +109,7 @@ pub(crate) fn rectify(
 /// # Errors
 /// Where the board is no more there, or has moved too far to be followed.
 pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> Result<Rectified, Refusal> {
-    let source = Source::new(photo.rgb(), known)?;
+    let source = Source::new(photo.rgb(), known, StoneMap::LAYOUT)?;
     let mut grid = *known;
     for round in 0..MOST_ROUNDS {
         let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
@@ -122,17 +117,17 @@ pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> R
         let alignment = map.alignment();
         // A line further off it may as well be another line.
         let in_place = alignment.offset == (0, 0) && alignment.size == grid.size();
-        if !in_place || alignment.share < SMALLEST_SHARE_OF_KNOWN {
+        if !in_place || alignment.share < SMALLEST_SHARE_AT_FIRST {
             return Err(Refusal::NoBoard);
         }
         let fit = Fit::of(&grid, &map, alignment);
         let is_borne_out = fit.borne_out >= SMALLEST_SHARE_BORNE_OUT;
         // What lies over the lines hides where they are: the grid stays as it was, if the others are where they were.
-        if round == 0 && fit.moved < STEADY_CELLS && !is_borne_out {
+        if round == 0 && is_near(fit.moved) && !is_borne_out {
             return Ok(Rectified { grid, image, map });
         }
         grid = fit.grid;
-        if is_borne_out && fit.moved < SETTLED_CELLS {
+        if is_borne_out && fit.moved < CROSSING_ERROR_CELLS {
             return Ok(Rectified { grid, image, map });
         }
     }
@@ -142,12 +137,15 @@ pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> R
 /// Whether it is clear where a board's outer lines are, by where the stone network has it and by its lead in the lattice, if it lies on
 /// the lines that the lattice network found.
 fn is_clear(alignment: Alignment, lead_of_lattice: f64, on_lines_found: bool) -> bool {
-    let smallest = if on_lines_found { SMALLEST_LEAD } else { SMALLEST_LEAD_ON_OTHER_LINES };
-    // Where the lattice network's own lead is far from clear, a line more or less may be the board's as well: then the stone network must
-    // be as sure as it can be.
-    let is_lattice_sure = lead_of_lattice > CLEAR_LEAD / 2.0;
-    let largest = StoneMap::largest_lead(alignment.size);
-    alignment.lead >= smallest && (is_lattice_sure || alignment.lead > SURE_SHARE_OF_LEAD * largest)
+    // Where the lattice network has it on other lines, or its own lead is far from clear, a line more or less may be the board's as well:
+    // then the stone network must be as sure as it can be. Else half of what a board of nine lines, which other games have too, leads by
+    // at most is enough.
+    let smallest = if on_lines_found && lead_of_lattice > CLEAR_LEAD / 2.0 {
+        StoneMap::largest_lead(BoardSize::NINE) / 2.0
+    } else {
+        SURE_SHARE_OF_LEAD * StoneMap::largest_lead(alignment.size)
+    };
+    alignment.lead > smallest
 }
 
 impl Fit {
@@ -160,7 +158,7 @@ impl Fit {
         let beside = Grid { size: alignment.size, ..grid.beside(alignment.offset) };
         let grid = fitted(&beside, &crossings);
         let moved = grid.corner_cells().map(|cell| (beside.cell(grid.pixel(cell.x, cell.y)) - cell).norm());
-        let agreeing = crossings.iter().filter(|one| (grid.cell(one.to) - one.from).norm() < AGREEMENT_CELLS);
+        let agreeing = crossings.iter().filter(|one| is_near((grid.cell(one.to) - one.from).norm()));
         let agreeing: f64 = agreeing.map(|one| one.weight).sum();
         let all: f64 = crossings.iter().map(|one| one.weight).sum();
         let moved = moved.into_iter().fold(0.0, f64::max);
@@ -171,27 +169,25 @@ impl Fit {
 /// The grid that fits the crossings best, with the lens's first radial term; as it was where they do not tell.
 fn fitted(grid: &Grid, crossings: &[Match]) -> Grid {
     let middle = (grid.size().lines() - 1) as f64 / 2.0;
-    let noise_px = CROSSING_NOISE_CELLS * grid.cell_px(middle, middle);
+    let noise_px = 2.0 * CROSSING_ERROR_CELLS * grid.cell_px(middle, middle);
     let plane = PlaneFit::through_lens(crossings, noise_px, grid.plane.lens, USUAL_K1);
     Grid { plane: plane.unwrap_or(grid.plane), ..*grid }
 }
 
 #[cfg(test)]
 mod tests {
-    use board::BoardSize;
-
     use super::*;
 
     #[test]
-    fn a_board_on_other_lines_than_the_lattices_needs_twice_the_lead_and_an_unsure_lattice_needs_all_of_it() {
+    fn a_board_on_other_lines_than_the_lattices_and_an_unsure_lattice_need_all_of_the_lead() {
         let (sure, unsure) = (60.0, 15.0);
         let clear = |share: f64, lead_of_lattice, on_lines_found| {
             let lead = share * StoneMap::largest_lead(BoardSize::NINE);
             let alignment = Alignment { size: BoardSize::NINE, offset: (0, 0), lead, share: 1.0 };
             is_clear(alignment, lead_of_lattice, on_lines_found)
         };
-        assert!(clear(0.6, sure, true) && !clear(0.4, sure, true));
-        assert!(clear(0.95, sure, false) && !clear(0.6, sure, false));
-        assert!(clear(1.0, unsure, true) && !clear(0.9, unsure, true));
+        assert!(clear(0.51, sure, true) && !clear(0.49, sure, true));
+        assert!(clear(0.98, sure, false) && !clear(0.96, sure, false));
+        assert!(clear(0.98, unsure, true) && !clear(0.96, unsure, true));
     }
 }
