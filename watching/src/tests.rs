@@ -71,7 +71,8 @@ impl Camera {
     }
 }
 
-fn ended() -> (Board, PointSet) {
+/// That position, and its dead stones.
+pub(crate) fn ended() -> (Board, PointSet) {
     let board: Board = ENDED.to_uppercase().parse().expect("a board");
     let living: Board = ENDED.replace(['b', 'w'], ".").parse().expect("a board");
     (board, board.occupied() - living.occupied())

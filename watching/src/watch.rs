@@ -380,31 +380,13 @@ const fn rank(because: Because) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use board::{Color, PerPoint, PointSet};
+    use board::{Color, PerPoint};
     use scoring::{FillIn, Game, Position, Rules};
 
     use super::*;
+    use crate::tests::ended;
 
     const GAME: GameId = GameId { round: 1, table: 7 };
-    /// The last position; small letters are dead stones.
-    const ENDED: &str = "
-        . . . B . W . b .
-        . w . B . W . . .
-        . . . B B W . . .
-        . . . . B W . . .
-        . w . . B W W . .
-        . . . . B B W . .
-        . . . B B W W . .
-        . . . B W . . b .
-        . . . B W . . . .
-    ";
-
-    fn ended() -> (Board, PointSet) {
-        let board: Board = ENDED.to_uppercase().parse().unwrap();
-        let living: Board = ENDED.replace(['b', 'w'], ".").parse().unwrap();
-        (board, board.occupied() - living.occupied())
-    }
-
     fn watch() -> Watch {
         Watch::new(GAME, Terms { game: Game::default(), rules: Rules::ING_1996 })
     }
