@@ -16,7 +16,7 @@ pub struct Secret(String);
 
 /// A text that is no such secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("Pairgoth's shared secret has 16 letters")]
+#[error("Pairgoth's shared secret has at least 16 letters: write down the same one as in its own configuration")]
 pub struct SecretError;
 
 impl TryFrom<String> for Secret {
