@@ -4,6 +4,7 @@
 //! picture -> Eye (is anything new in it?) -> vision::Reader -> Following -> kifu::Table -> record, count
 //!                                                                  |-> Told: sentences and JSON lines
 //!                                                                  |-> kept: looks and steps for the log
+//!                                                                  |-> Offer: the game, where it looks finished
 //! ```
 //!
 //! [`tables`] does this for all tables of a hall at once, with few threads. No page is drawn here and no picture is taken.
@@ -12,6 +13,7 @@ pub mod counted;
 pub mod eye;
 pub mod following;
 pub mod kept;
+mod offering;
 pub mod tables;
 #[cfg(test)]
 mod tests;

@@ -23,7 +23,7 @@ use vision::{Photo, Reader};
 
 use crate::counted::Terms;
 use crate::eye::Glance;
-use crate::watch::Offer;
+use crate::offering::Offer;
 pub use crate::watch::View;
 use crate::watch::{Before, Watch};
 

@@ -1,6 +1,5 @@
-//! One table's game, from picture to picture: what is followed, what waits to be written down, and what is offered when it looks finished.
+//! One table's game, from picture to picture: what is followed, and what waits to be written down.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,24 +7,17 @@ use board::{Board, Point, Posterior};
 use kifu::{Look, Stage, Table};
 use pipeline::sentences;
 use records::fact::GameId;
-use records::watched::{Because, LooksFinished, Watched, WatchedLook, WatchedStep};
+use records::watched::{Because, Watched, WatchedLook, WatchedStep};
 use vision::Refusal;
 
 use crate::counted::Terms;
 use crate::eye::{Eye, Glance};
 use crate::following::{Following, Seen, State};
 use crate::kept::{self, Keeping};
+use crate::offering::{Offer, Offering};
 
-/// A game looks finished where no stone came for so long on a board on which hardly a point is open.
-const QUIET: Duration = Duration::from_secs(180);
 /// What was seen is written down so often while the record grows: a plug that is pulled costs no more of it.
 const WRITTEN_EVERY: Duration = Duration::from_secs(20);
-/// A board that is cleared after fewer moves was no game: stones of the last round lay there, or somebody showed something.
-const FEWEST_MOVES: usize = 10;
-/// Pictures of a table's last positions, in bytes: the last position before the count is among them.
-const MOST_PICTURE_BYTES: usize = 2 << 20;
-/// And so many positions.
-const MOST_PICTURES: usize = 6;
 /// A look is sure of a point where it gives one content at least this probability.
 const SURE: f64 = 0.9;
 
@@ -46,20 +38,11 @@ pub(crate) struct Watch {
     /// The record as it is: of the game, also once its board was cleared and another position lies there.
     start: Option<Vec<String>>,
     steps: Vec<WatchedStep>,
-    /// The newest picture of each of the last positions, the oldest first.
-    pictures: VecDeque<(Board, Arc<Vec<u8>>)>,
     begun: Instant,
     /// How long the game had been watched before that.
     before: Duration,
-    last_step: Instant,
-    /// Whether it was asked since then if the game may be over.
-    weighed: bool,
     last_written: Option<Instant>,
-    /// What the game would be offered as if the board were cleared now.
-    newest: Option<Offer>,
-    offered: Option<Because>,
-    offered_proved: bool,
-    offer: Option<Offer>,
+    offering: Offering,
     /// The board was cleared after a game: what lies there later is another one.
     closed: bool,
     /// What the log has of the game, as long as it was not taken in.
@@ -74,14 +57,6 @@ pub(crate) struct Before {
     pub(crate) offered: Option<Because>,
     /// How long ago the log ends.
     pub(crate) since: Duration,
-}
-
-/// A game that looks finished, with its pictures.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Offer {
-    pub(crate) finished: LooksFinished,
-    pub(crate) picture: Option<Arc<Vec<u8>>>,
-    pub(crate) filled: Option<Arc<Vec<u8>>>,
 }
 
 /// What the hall's pages show of a table.
@@ -107,7 +82,6 @@ pub struct View {
 
 impl Watch {
     pub(crate) fn new(game: GameId, terms: Terms) -> Self {
-        let now = Instant::now();
         Self {
             game,
             eye: Eye::default(),
@@ -120,16 +94,10 @@ impl Watch {
             told: Vec::new(),
             start: None,
             steps: Vec::new(),
-            pictures: VecDeque::new(),
-            begun: now,
+            begun: Instant::now(),
             before: Duration::ZERO,
-            last_step: now,
-            weighed: false,
             last_written: None,
-            newest: None,
-            offered: None,
-            offered_proved: false,
-            offer: None,
+            offering: Offering::new(),
             closed: false,
             to_go_on: None,
         }
@@ -143,7 +111,7 @@ impl Watch {
     /// Takes in what the log has of the game, where that was not done: decoding a long game takes seconds.
     pub(crate) fn go_on(&mut self) {
         let Some(Before { kept, offered, since }) = self.to_go_on.take() else { return };
-        self.offered = offered;
+        self.offering.was_offered(offered);
         self.closed = offered == Some(Because::Cleared);
         let Some((table, keeping)) = kept::decoded(&kept) else { return };
         let looks = kept.iter().rposition(|watched| watched.first == 0).map_or(kept.as_slice(), |first| &kept[first..]);
@@ -201,92 +169,28 @@ impl Watch {
             if !steps.iter().zip(&self.steps).all(|(one, other)| kept::same_step(one, other))
                 || steps.len() != self.steps.len()
             {
-                self.last_step = Instant::now();
-                self.weighed = false;
+                self.offering.stepped(table.ending().is_some());
             }
             self.steps = steps;
         }
         // What is seen follows a look later: a picture that shows something else already is none of it.
         if self.following.state() != State::Covered && shows(look, table.seen()) {
-            let shown = *table.seen();
-            self.pictures.retain(|(board, _)| *board != shown);
-            self.pictures.push_back((shown, Arc::clone(picture)));
-            let bytes = |pictures: &VecDeque<(Board, Arc<Vec<u8>>)>| {
-                pictures.iter().map(|(_, picture)| picture.len()).sum::<usize>()
-            };
-            while self.pictures.len() > MOST_PICTURES
-                || self.pictures.len() > 1 && bytes(&self.pictures) > MOST_PICTURE_BYTES
-            {
-                self.pictures.pop_front();
-            }
+            self.offering.keep(*table.seen(), picture);
         }
         self.look_for_the_end();
-        if self.steps.len() >= FEWEST_MOVES {
-            self.newest = Some(self.offer_for(Because::Cleared));
-        }
+        self.offering.may_be_cleared(&self.following, self.steps.len());
     }
 
-    /// Offers the game where it looks finished, and for a better reason than before.
     fn look_for_the_end(&mut self) {
-        if self.closed {
-            return;
+        if !self.closed {
+            self.offering.look_for_the_end(&self.following, self.steps.len());
         }
-        let Some(table) = self.following.table() else { return };
-        let is_filled = self.following.counted().is_some_and(|counted| !counted.found.is_empty());
-        let because = match table.ending() {
-            Some(_) if is_filled => Because::Filled,
-            Some(_) => Because::Counting,
-            None if self.last_step.elapsed() < QUIET || self.weighed || self.steps.len() < FEWEST_MOVES => return,
-            None => {
-                self.weighed = true;
-                if !table.may_be_over() {
-                    return;
-                }
-                Because::Quiet
-            }
-        };
-        // A stone that was found after all may prove what the filled board did not before.
-        let proved = self.following.counted().and_then(|counted| counted.proved).is_some();
-        if self.offered.is_none_or(|before| rank(before) < rank(because)) || proved && !self.offered_proved {
-            self.offered = Some(because);
-            self.offered_proved = proved;
-            self.offer = Some(self.offer_for(because));
-        }
-    }
-
-    fn offer_for(&self, because: Because) -> Offer {
-        let Some(table) = self.following.table() else { return Offer::default() };
-        let record = table.record();
-        let picture = |board: &Board| {
-            self.pictures.iter().rev().find(|(of, _)| of == board).map(|(_, picture)| Arc::clone(picture))
-        };
-        let counted = self.following.counted();
-        let dead = table.ending().map(|ending| ending.dead).unwrap_or_default();
-        let size = record.size();
-        let finished = LooksFinished {
-            because,
-            rows: record.board.rows(),
-            dead: dead.iter().map(|point| point.human(size).to_string()).collect(),
-            arithmetic: counted.and_then(|counted| counted.arithmetic).map(|outcome| outcome.to_string()),
-            proved: counted.and_then(|counted| counted.proved).map(|outcome| outcome.to_string()),
-            sgf: self.following.sgf(),
-            moves: u32::try_from(record.moves().count()).unwrap_or(u32::MAX),
-            look_here: u32::try_from(record.steps.iter().filter(|step| step.look_here).count()).unwrap_or(u32::MAX),
-            ..LooksFinished::default()
-        };
-        let filled = (because == Because::Filled).then(|| picture(table.seen())).flatten();
-        Offer { finished, picture: picture(&record.board), filled }
     }
 
     /// The board was cleared: a game is over, or none had begun.
     fn cleared(&mut self) {
-        // A count that was followed to its end says more than that the board was cleared.
-        let is_counted = self.offered.is_some_and(|before| rank(before) >= rank(Because::Counting));
-        let newest = self.newest.take();
-        if is_counted || newest.is_some() {
-            self.closed = true;
-            self.offer = self.offer.take().or(newest.filter(|_| !is_counted));
-            self.offered = Some(Because::Cleared);
+        self.closed = self.offering.cleared();
+        if self.closed {
             return;
         }
         let mut anew = Self::new(self.game, self.terms);
@@ -296,11 +200,11 @@ impl Watch {
 
     /// Whether anything is to be written down now: looks, or what is offered.
     pub(crate) fn is_due(&self) -> bool {
-        self.has_to_write() || self.offer.is_some()
+        self.has_to_write() || self.offering.is_due()
     }
 
     fn has_to_write(&self) -> bool {
-        let is_due = self.last_written.is_none_or(|last| last.elapsed() >= WRITTEN_EVERY) || self.offer.is_some();
+        let is_due = self.last_written.is_none_or(|last| last.elapsed() >= WRITTEN_EVERY) || self.offering.is_due();
         is_due && !self.looks.is_empty()
     }
 
@@ -335,11 +239,11 @@ impl Watch {
 
     /// What is offered and not in the log: taken out, and put back with [`Self::not_offered`] where the disk refuses it.
     pub(crate) fn take_offer(&mut self) -> Option<Offer> {
-        self.offer.take()
+        self.offering.take()
     }
 
     pub(crate) fn not_offered(&mut self, offer: Offer) {
-        self.offer.get_or_insert(offer);
+        self.offering.put_back(offer);
     }
 
     /// What the pages show.
@@ -366,16 +270,6 @@ impl Watch {
 fn shows(look: &Look, board: &Board) -> bool {
     let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= SURE;
     look.points.iter().all(|(point, seen)| !sure(seen) || seen.likeliest() == board.get(point))
-}
-
-/// Reasons in the order of how much they say.
-const fn rank(because: Because) -> u8 {
-    match because {
-        Because::Quiet => 0,
-        Because::Counting => 1,
-        Because::Filled => 2,
-        Because::Cleared => 3,
-    }
 }
 
 #[cfg(test)]
@@ -525,6 +419,24 @@ mod tests {
         let looks = watch.looks.len();
         rest(&mut watch, &board);
         assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
+    }
+
+    #[test]
+    fn where_play_goes_on_after_all_the_later_end_is_offered_anew() {
+        let mut watch = watch();
+        let (board, dead) = ended();
+        rest(&mut watch, &board);
+        rest(&mut watch, &board.without(dead));
+        assert_eq!(watch.take_offer().expect("dead stones are taken off").finished.rows, board.rows());
+        // The players do not agree: the stones go back, and Black plays on.
+        rest(&mut watch, &board);
+        let mut later = board;
+        later.set(Point::from_human("A1", board.size()).unwrap(), Some(Color::Black));
+        rest(&mut watch, &later);
+        assert!(watch.take_offer().is_none(), "a game that is played is not offered");
+        rest(&mut watch, &later.without(dead));
+        let offer = watch.take_offer().expect("they are taken off again");
+        assert_eq!((offer.finished.because, offer.finished.rows), (Because::Counting, later.rows()));
     }
 
     #[test]
