@@ -435,6 +435,7 @@ STAYS = ("photo_read", "recount_found", "game_watched", "game_looks_finished", "
 
 
 def check_handed_over(sequence, fact, entries, facts):
+    """What a pairing program has: the result of a claim that stands, or another one."""
     claim = fact["claim"]
     if entries[sequence - 1].who != b"station":
         raise DoesNotHold("handed", f"entry {sequence} was not entered by the station")
@@ -443,8 +444,9 @@ def check_handed_over(sequence, fact, entries, facts):
         raise DoesNotHold("handed", f"entry {sequence} hands over a result that does not stand")
     claimed = facts[claim - 1]
     outcome = {"B": "black", "W": "white", "0": "jigo", "V": "cancelled"}.get(claimed["record"]["result"][:1])
-    if claimed["game"] != fact["game"] or outcome != fact["result"]:
-        raise DoesNotHold("handed", f"entry {sequence} hands over another result than the one that was claimed")
+    is_same = outcome == fact["result"]
+    if claimed["game"] != fact["game"] or is_same != (fact["kind"] == "result_handed_over"):
+        raise DoesNotHold("handed", f"entry {sequence} says of a claim's result what it is not")
 
 
 def standing(entries, facts, before):
@@ -616,7 +618,7 @@ def verify(asked):
                 results += 1
             elif fact["kind"] == "result_confirmed":
                 check_confirmation(sequence, fact, entries, facts)
-            elif fact["kind"] == "result_handed_over":
+            elif fact["kind"] in ("result_handed_over", "result_differs"):
                 check_handed_over(sequence, fact, entries, facts)
             elif fact["kind"] == "recount_drawn":
                 drawn = draw(entries, facts, sequence)

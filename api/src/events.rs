@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 use server::Station;
 use server::access;
 use server::listeners::Listening;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::errors::BroadcastStreamRecvError;
@@ -52,8 +52,8 @@ impl Heard {
     }
 }
 
-fn begin(station: &Station, visitor: &Visitor) -> Result<Listening, Trouble> {
-    let (session, role) = visitor.person.as_ref().ok_or(Trouble::LogIn)?;
+fn begin(station: &Station, visitor: &Visitor) -> Result<Listening, RequestError> {
+    let (session, role) = visitor.person.as_ref().ok_or(RequestError::LogIn)?;
     Ok(station.listeners.begin(&session.name, *role)?)
 }
 
@@ -68,7 +68,7 @@ pub async fn notices(
     State(station): State<Arc<Station>>,
     headers: HeaderMap,
     visitor: Visitor,
-) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
+) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, RequestError> {
     let listening = begin(&station, &visitor)?;
     let desk = Arc::clone(&station.desk);
     let all = move |desk: &Desk| {
@@ -121,7 +121,7 @@ pub async fn results(
     State(station): State<Arc<Station>>,
     headers: HeaderMap,
     visitor: Visitor,
-) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
+) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, RequestError> {
     let listening = begin(&station, &visitor)?;
     let (tell, told) = mpsc::channel(MOST_WAITING);
     let desk = Arc::clone(&station.desk);

@@ -21,7 +21,7 @@ use scoring::compensation::Compensation;
 use scoring::sgf::{Heading, write, write_played, write_uncounted};
 use serde_json::json;
 use server::Station;
-use server::trouble::Trouble;
+use server::request_error::RequestError;
 
 use super::results::Standing;
 
@@ -29,10 +29,11 @@ use super::results::Standing;
 pub async fn sgf(
     State(station): State<Arc<Station>>,
     path: Result<Path<(u16, u16)>, PathRejection>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     // Such a path names no game, which is all that its error says.
-    let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
-    let game = station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(Trouble::NotFound)?;
+    let Path((round, table)) = path.map_err(|_| RequestError::NotFound)?;
+    let game =
+        station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(RequestError::NotFound)?;
     let rank =
         |hall: &Hall, name: &str| hall.players.get(name).and_then(|player| player.rank.clone()).unwrap_or_default();
     let heading = station.desk.see(|hall| Heading {
@@ -56,7 +57,7 @@ pub async fn sgf(
         (Some(result), _) => write(&heading, &result.position, &result.score),
         (None, course) => {
             let (Ok(rules), Ok(of_rules)) = (rules(&game.facts), game_of_rules(&game.facts)) else {
-                return Err(Trouble::NotFound);
+                return Err(RequestError::NotFound);
             };
             match course {
                 Some(course) => write_played(&heading, &of_rules, &rules, &course, None),
@@ -71,10 +72,10 @@ pub async fn sgf(
 pub async fn results(
     State(station): State<Arc<Station>>,
     Path((round, file)): Path<(u16, String)>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     // What nobody plays has no results, and nothing is written up for it.
     let hall = station.desk.see(|hall| hall.games.keys().any(|id| id.round >= round).then(|| up_to(hall, round)));
-    let hall = hall.ok_or(Trouble::NotFound)?;
+    let hall = hall.ok_or(RequestError::NotFound)?;
     let name = format!("round-{round}-{file}");
     // Written up on a thread of its own, from a copy: nobody at the desk waits for it.
     let written = tokio::task::spawn_blocking(move || match file.as_str() {
@@ -87,7 +88,7 @@ pub async fn results(
         "results.txt" => Some(("text/plain; charset=utf-8", aga::of(&hall, round))),
         _ => None,
     });
-    let (kind, text) = written.await.map_err(|ended| broken_off(&ended))?.ok_or(Trouble::NotFound)?;
+    let (kind, text) = written.await.map_err(|ended| broken_off(&ended))?.ok_or(RequestError::NotFound)?;
     Ok(download(kind, &name, text))
 }
 

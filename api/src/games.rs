@@ -15,8 +15,8 @@ use records::record::StoneCount;
 use serde::Serialize;
 use server::Station;
 use server::forms::Posted;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use utoipa::ToSchema;
 use words::{Language, Refusal};
 
@@ -166,9 +166,9 @@ pub async fn games(State(station): State<Arc<Station>>) -> Json<Vec<Summary>> {
 pub async fn game(
     State(station): State<Arc<Station>>,
     Path((round, table)): Path<(u16, u16)>,
-) -> Result<Json<Game>, Trouble> {
+) -> Result<Json<Game>, RequestError> {
     let game = station.desk.see(|hall| hall.games.get(&GameId { round, table }).map(Game::of));
-    game.map(Json).ok_or(Trouble::NotFound)
+    game.map(Json).ok_or(RequestError::NotFound)
 }
 
 /// A photograph's file, and what it shows
@@ -204,9 +204,9 @@ pub async fn photo(
     Path((round, table)): Path<(u16, u16)>,
     visitor: Visitor,
     mut posted: Posted<Taken>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let shows = posted.said.shows()?;
-    let bytes = posted.take_file().ok_or(Trouble::Form(Refusal::PhotographFirst))?;
+    let bytes = posted.take_file().ok_or(RequestError::Form(Refusal::PhotographFirst))?;
     let photo = taking::keep(&station, visitor.name(), GameId { round, table }, bytes, shows, "api").await?;
     Ok((StatusCode::ACCEPTED, Json(Stored { photo })).into_response())
 }

@@ -11,7 +11,7 @@ use server::Station;
 use server::client_address::Caller;
 use server::forms::Posted;
 use server::login::log_in;
-use server::trouble::Trouble;
+use server::request_error::RequestError;
 use utoipa::ToSchema;
 
 use super::error::Error;
@@ -45,7 +45,7 @@ pub async fn session(
     State(station): State<Arc<Station>>,
     caller: Caller,
     Posted { said: Credentials { name, password }, .. }: Posted<Credentials>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     match log_in(&station, caller, None, &name, &password).await? {
         Some(token) => Ok(Json(Token { token }).into_response()),
         None => {

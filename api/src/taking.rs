@@ -10,7 +10,7 @@ use records::reading::Shows;
 use serde::Deserialize;
 use server::Station;
 use server::forms::Choice;
-use server::trouble::Trouble;
+use server::request_error::RequestError;
 use vision::Photo;
 use words::Refusal;
 
@@ -25,7 +25,7 @@ pub async fn keep(
     bytes: Vec<u8>,
     shows: Shows,
     source: &str,
-) -> Result<String, Trouble> {
+) -> Result<String, RequestError> {
     let bytes = looked_at(bytes).await?;
     let counts = if shows == Shows::End { station.bowls.counts(game.table) } else { Vec::new() };
     Ok(station.desk.keep_photo(who, game, bytes, shows, source.to_owned(), counts).await?)
@@ -43,7 +43,7 @@ impl Taken {
     ///
     /// # Errors
     /// Where it says something else.
-    pub fn shows(&self) -> Result<Shows, Trouble> {
+    pub fn shows(&self) -> Result<Shows, RequestError> {
         self.shows.map_or(Ok(Shows::End), |shows| shows.or(Refusal::WhatItShows))
     }
 }
@@ -53,8 +53,8 @@ impl Taken {
 ///
 /// # Errors
 /// Where they do not, with what to do instead.
-async fn looked_at(bytes: Vec<u8>) -> Result<Vec<u8>, Trouble> {
+async fn looked_at(bytes: Vec<u8>) -> Result<Vec<u8>, RequestError> {
     let looked = tokio::task::spawn_blocking(move || Photo::size(&bytes).map(|_| bytes)).await;
-    let refused = |error| Trouble::Photo(sentences::declined(&Declined::Photo(error)));
+    let refused = |error| RequestError::Photo(sentences::declined(&Declined::Photo(error)));
     looked.map_err(|ended| broken_off(&ended))?.map_err(refused)
 }

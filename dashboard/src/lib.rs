@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use server::connections::{self, Reach};
-use server::trouble::Trouble;
+use server::request_error::RequestError;
 use server::{Station, access, headers};
 use tokio::net::TcpListener;
 
@@ -38,7 +38,7 @@ pub fn router(station: &Arc<Station>) -> Router {
         let gate = axum::middleware::from_fn_with_state((Arc::clone(station), route.gate), access::check);
         router = router.route(route.path, route.handler.layer(gate));
     }
-    let routes = router.fallback(|| async { Trouble::NotFound }).layer(axum::extract::DefaultBodyLimit::disable());
+    let routes = router.fallback(|| async { RequestError::NotFound }).layer(axum::extract::DefaultBodyLimit::disable());
     headers::around(routes, station).with_state(Arc::clone(station))
 }
 

@@ -139,8 +139,7 @@ impl Watching {
         let tournament = read.tournament;
         let mut troubles = pairings::enter(&self.desk, &self.runtime, &tournament, self.rules.as_deref())?;
         let results = self.desk.see(|hall| confirmed(hall, Program::OpenGotha));
-        let Passing { put, seen: there, same, disputes, differences } =
-            passing(&tournament, results, Program::OpenGotha);
+        let Passing { put, seen: there, same, disputes, differences } = passing(&tournament, results);
         let leaving: Vec<Standing> = put.into_iter().map(|(result, _)| result.standing).collect();
         let merged = merge(&bytes, &leaving)?;
         if self.write(&merged.bytes)? {

@@ -146,7 +146,7 @@ impl Looking {
         let tournament = self.read()?;
         let mut troubles = pairings::enter(&self.desk, &self.runtime, &tournament, self.rules.as_deref())?;
         let results = self.desk.see(|hall| confirmed(hall, Program::Pairgoth));
-        let Passing { put, seen, same, disputes, differences } = passing(&tournament, results, Program::Pairgoth);
+        let Passing { put, seen, same, disputes, differences } = passing(&tournament, results);
         let (mut there, mut same, mut waiting, mut refused) = (seen, same, 0, None);
         for (result, game) in put {
             match self.put(&tournament, &tournament.games[game], result.standing.outcome) {

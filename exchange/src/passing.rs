@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use hall::acts;
 use hall::desk::{Desk, DeskError};
 use hall::equipment::STATION;
 use hall::{Game, Hall};
@@ -74,26 +73,18 @@ pub(crate) struct Passing {
     pub(crate) seen: Vec<Confirmed>,
     /// How many are there.
     pub(crate) same: usize,
-    /// The two sides say different things: a dispute, and why.
-    pub(crate) disputes: Vec<(Confirmed, String)>,
+    /// The two sides say different things: a dispute, and the program's outcome by its name.
+    pub(crate) disputes: Vec<(Confirmed, &'static str)>,
     /// What cannot be compared.
     pub(crate) differences: Vec<Difference>,
 }
 
 /// Holds results against a tournament.
-pub(crate) fn passing(tournament: &Tournament, results: Vec<Confirmed>, program: Program) -> Passing {
+pub(crate) fn passing(tournament: &Tournament, results: Vec<Confirmed>) -> Passing {
     let mut passing = Passing::default();
     for result in results {
         match decide(tournament, &result.standing) {
-            // The log is English, whoever reads it.
-            Decision::Put { .. } if result.is_there => {
-                let reason = format!(
-                    "{} had the result of this game and has it no more; here: {}. Neither side was changed by the other.",
-                    program.name(),
-                    in_log(result.standing.outcome.name())
-                );
-                passing.disputes.push((result, reason));
-            }
+            Decision::Put { .. } if result.is_there => passing.disputes.push((result, Outcome::Unknown.name())),
             Decision::Put { game } => passing.put.push((result, game)),
             Decision::Same { .. } => {
                 passing.same += 1;
@@ -101,32 +92,11 @@ pub(crate) fn passing(tournament: &Tournament, results: Vec<Confirmed>, program:
                     passing.seen.push(result);
                 }
             }
-            Decision::Differs(Difference::OtherResult { ours, theirs, .. }) => {
-                let reason = format!(
-                    "{} says of this game: {}; here: {}. Neither side was changed by the other.",
-                    program.name(),
-                    in_log(theirs),
-                    in_log(ours)
-                );
-                passing.disputes.push((result, reason));
-            }
+            Decision::Differs(Difference::OtherResult { theirs, .. }) => passing.disputes.push((result, theirs)),
             Decision::Differs(difference) => passing.differences.push(difference),
         }
     }
     passing
-}
-
-/// An outcome as the log says it.
-fn in_log(name: &str) -> &'static str {
-    match name {
-        "black" => "Black won",
-        "white" => "White won",
-        "jigo" => "drawn",
-        "both_win" => "both are given a win",
-        "both_lose" => "both are given a loss",
-        "cancelled" => "the game does not count",
-        _ => "not known",
-    }
 }
 
 /// Enters that results are there, and the disputes, each once; of what stands no more nothing is said.
@@ -135,7 +105,7 @@ pub(crate) fn enter(
     runtime: &Handle,
     program: Program,
     there: Vec<Confirmed>,
-    disputes: Vec<(Confirmed, String)>,
+    disputes: Vec<(Confirmed, &'static str)>,
 ) -> Result<(), DeskError> {
     if there.is_empty() && disputes.is_empty() {
         return Ok(());
@@ -148,9 +118,13 @@ pub(crate) fn enter(
             result: result.standing.outcome.name().to_owned(),
         };
         let mut facts: Vec<Fact> = there.iter().filter(|result| result.stands(hall)).map(handed_over).collect();
-        for (result, reason) in disputes.iter().filter(|(result, _)| result.stands(hall)) {
-            facts.extend(acts::dispute(hall, result.game(), reason)?);
-        }
+        let differs = |(result, theirs): &(Confirmed, &str)| Fact::ResultDiffers {
+            game: result.game(),
+            claim: result.claim,
+            program: program.name().to_owned(),
+            result: (*theirs).to_owned(),
+        };
+        facts.extend(disputes.iter().filter(|(result, _)| result.stands(hall)).map(differs));
         Ok(facts)
     });
     runtime.block_on(enter).map(drop)

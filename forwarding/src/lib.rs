@@ -12,8 +12,9 @@
 //! in the room `joint-hall`.
 
 pub mod acknowledged;
+mod backoff;
 pub mod batch;
-pub mod link;
+pub mod client;
 pub mod pairings;
 pub mod proof;
 pub mod sending;

@@ -26,8 +26,9 @@ use tracing::{error, info, warn};
 use words::{Sentence, Value, Word, sentence};
 
 use crate::acknowledged::{Acknowledged, AcknowledgedFile};
+use crate::backoff;
 use crate::batch::{Batch, MOST_ENTRIES, first_of};
-use crate::link::{CertificateError, Link, LinkError};
+use crate::client::{CertificateError, Client, ClientError};
 use crate::pairings::{self, Asked, Pairing, Pairings};
 use crate::proof::Token;
 use crate::{Branched, FORWARD, PAIRINGS, Place, Taken};
@@ -36,11 +37,6 @@ use crate::{Branched, FORWARD, PAIRINGS, Place, Taken};
 const STILL_HERE: Duration = Duration::from_secs(10);
 /// What is entered within this time goes in one request.
 const GATHER: Duration = Duration::from_millis(100);
-/// After the first failure a station waits about so long, after each that follows twice as long,
-const FIRST_WAIT: Duration = Duration::from_millis(500);
-/// and never longer than this: a joint hall that is back hears of everybody within that time.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
-
 /// The joint hall that a station tells.
 #[derive(Clone, Debug)]
 pub struct JointHall {
@@ -83,7 +79,7 @@ pub struct Standing {
 #[derive(Debug, Error)]
 enum TurnError {
     #[error(transparent)]
-    Link(#[from] LinkError),
+    Client(#[from] ClientError),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error("what was acknowledged cannot be written down")]
@@ -106,7 +102,7 @@ impl Forwarding {
     /// # Errors
     /// Where the certificate cannot be used.
     pub fn begin(self: &Arc<Self>, desk: &Arc<Desk>, data: &Path, to: JointHall) -> Result<(), CertificateError> {
-        let link = Link::new(to.address.clone(), to.token.clone(), to.certificate.as_deref())?;
+        let client = Client::new(to.address.clone(), to.token.clone(), to.certificate.as_deref())?;
         let file = AcknowledgedFile::of(data);
         // What was acknowledged by another joint hall, or for another event, says nothing of this one.
         let is_of = |known: &Acknowledged| known.event == to.event && to.key.is_none_or(|key| known.key() == Some(key));
@@ -122,7 +118,7 @@ impl Forwarding {
         });
         let notices = desk.notices();
         let forwarding = Arc::clone(self);
-        let sender = Sender { desk: Arc::clone(desk), link: Arc::new(link), to, file, known, pairings: 0 };
+        let sender = Sender { desk: Arc::clone(desk), client: Arc::new(client), to, file, known, pairings: 0 };
         tokio::spawn(sender.run(forwarding, notices));
         Ok(())
     }
@@ -177,7 +173,7 @@ impl Forwarding {
 /// What sends.
 struct Sender {
     desk: Arc<Desk>,
-    link: Arc<Link>,
+    client: Arc<Client>,
     to: JointHall,
     file: AcknowledgedFile,
     /// What was acknowledged last; none before the first answer.
@@ -205,7 +201,7 @@ impl Sender {
                 }
                 Err(failed) => {
                     forwarding.failed(&failed);
-                    tokio::time::sleep(wait(failures, jitter())).await;
+                    tokio::time::sleep(backoff::wait(failures)).await;
                     failures = failures.saturating_add(1);
                 }
             }
@@ -290,10 +286,10 @@ impl Sender {
     {
         let expected = self.to.key.or_else(|| self.known.as_ref().and_then(Acknowledged::key));
         let (tell, told) = oneshot::channel();
-        let link = Arc::clone(&self.link);
+        let client = Arc::clone(&self.client);
         let begun = std::thread::Builder::new().name("joint-hall".to_owned()).spawn(move || {
             // Nobody listens any more where the station ended meanwhile.
-            drop(tell.send(link.ask(path, &question, expected.as_ref())));
+            drop(tell.send(client.ask(path, &question, expected.as_ref())));
         });
         if let Err(error) = begun {
             warn!(cause = %error, "no thread for telling the joint hall");
@@ -306,28 +302,18 @@ impl Sender {
 /// Before the first entry.
 const START: Place = Place { sequence: 0, seal: chain::BEGINNING };
 
-/// How long to wait after so many failures before this one, drawn between the half and the whole of it, so that many stations do not come
-/// back at the same moment.
-fn wait(failures: u32, drawn: f64) -> Duration {
-    let whole = FIRST_WAIT.saturating_mul(2_u32.saturating_pow(failures)).min(LONGEST_WAIT);
-    whole.mul_f64(drawn.mul_add(0.5, 0.5))
-}
-
-/// Something between 0 and 1; where the system draws nothing, the middle.
-fn jitter() -> f64 {
-    getrandom::u32().map_or(0.5, |drawn| f64::from(drawn) / f64::from(u32::MAX))
-}
-
 /// The sentence for people.
 fn told(failed: &TurnError) -> Sentence {
     match failed {
-        TurnError::Link(LinkError::Unreachable { .. }) => Word::WitnessUnreachable.into(),
-        TurnError::Link(LinkError::Unsigned { .. }) => Word::JointHallUnsigned.into(),
-        TurnError::Link(LinkError::Refused { why, .. }) => sentence!(JointHallRefuses { why: Value::text(why) }),
-        TurnError::Link(LinkError::OtherKey { told, expected }) => {
+        TurnError::Client(ClientError::Unreachable { .. }) => Word::WitnessUnreachable.into(),
+        TurnError::Client(ClientError::Unsigned { .. }) => Word::JointHallUnsigned.into(),
+        TurnError::Client(ClientError::Refused { why, .. }) => sentence!(JointHallRefuses { why: Value::text(why) }),
+        TurnError::Client(ClientError::OtherKey { told, expected }) => {
             sentence!(WitnessOtherKey { told: told.clone(), seen: expected.clone() })
         }
-        TurnError::Link(LinkError::NotUnderstood { .. }) | TurnError::NotTaken => Word::JointHallNotUnderstood.into(),
+        TurnError::Client(ClientError::NotUnderstood { .. }) | TurnError::NotTaken => {
+            Word::JointHallNotUnderstood.into()
+        }
         TurnError::Store(_) | TurnError::File(_) | TurnError::Desk(_) | TurnError::BrokenOff => {
             Word::ForwardFile.into()
         }
@@ -351,14 +337,6 @@ pub fn digits(key: &VerifyingKey) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn waits_grow_to_a_bound_and_are_drawn() {
-        let waits: Vec<u128> = (0..9).map(|failures| wait(failures, 1.0).as_millis()).collect();
-        assert_eq!(waits, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
-        assert_eq!(wait(3, 0.0).as_millis(), 2_000);
-        assert_eq!(wait(u32::MAX, 1.0), LONGEST_WAIT);
-    }
 
     #[test]
     fn the_joint_hall_is_witnessed_in_a_file_whatever_the_event_is_called() {

@@ -18,7 +18,7 @@ pub fn check(parser: Parser, bytes: &[u8]) {
         ::pairing::aga::write(tournament, last),
         ::pairing::pairgoth::write(tournament),
         ::pairing::opengotha::write(tournament),
-        ::pairing::table::write(tournament),
+        ::pairing::csv::write(tournament),
     ] {
         let _ = ::pairing::read(encode(&text, Encoding::Latin9).bytes.as_slice());
     }

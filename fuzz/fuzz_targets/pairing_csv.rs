@@ -4,4 +4,4 @@
 
 mod pairing;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| pairing::check(::pairing::table::read, data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| pairing::check(::pairing::csv::read, data));

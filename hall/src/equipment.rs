@@ -104,6 +104,7 @@ impl Equipment {
             | Fact::PlayerAgreed { .. }
             | Fact::ResultConfirmed { .. }
             | Fact::ResultHandedOver { .. }
+            | Fact::ResultDiffers { .. }
             | Fact::ActUndone { .. }
             | Fact::ResultDisputed { .. }
             | Fact::GameReopened { .. }

@@ -29,7 +29,6 @@ pub mod players;
 pub mod readers;
 pub mod readings;
 pub mod recount;
-pub mod recount_holds;
 pub mod scrapers;
 pub mod sheet_code;
 pub mod terms;
@@ -46,7 +45,9 @@ use records::fact::{Fact, GameId, PlayerFacts, Role};
 
 use self::recount::Recount;
 use equipment::Equipment;
-pub use game::{AgreedDead, Agreement, Claim, Confirmation, Dispute, Game, State, TakenPhoto, WatchedGame};
+pub use game::{
+    AgreedDead, Agreement, Claim, Confirmation, Dispute, DisputeCause, Game, State, TakenPhoto, WatchedGame,
+};
 
 /// Everything that is known of the hall.
 #[derive(Clone, Debug, Default)]
@@ -162,6 +163,7 @@ impl Hall {
             | Fact::PlayerAgreed { game, .. }
             | Fact::ResultConfirmed { game, .. }
             | Fact::ResultHandedOver { game, .. }
+            | Fact::ResultDiffers { game, .. }
             | Fact::ResultDisputed { game, .. }
             | Fact::GameReopened { game, .. } => self.fold_into(*game, entry),
         }
@@ -247,6 +249,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::PlayerAgreed { game, .. }
         | Fact::ResultConfirmed { game, .. }
         | Fact::ResultHandedOver { game, .. }
+        | Fact::ResultDiffers { game, .. }
         | Fact::ResultDisputed { game, .. }
         | Fact::GameReopened { game, .. } => Some(*game),
     }

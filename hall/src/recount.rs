@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use data_encoding::HEXLOWER;
 use records::Entry;
 use records::fact::{Fact, GameId};
 use records::record::Record;
@@ -12,6 +13,7 @@ use records::recount::{DrawnBy, LookedAgain, RecountTerms};
 use recount::{Dice, Finding, Lots, SeedError, Standing, Terms, TermsError, Test, size_by_margin};
 use scoring::{GameResult, Outcome};
 
+use super::Hall;
 use super::game::Game;
 
 /// The entry that the dice were thrown for.
@@ -151,7 +153,7 @@ impl Recount {
         if seed.trim() != seed {
             return None;
         }
-        let seal: [u8; 32] = data_encoding::HEXLOWER.decode(seal.as_bytes()).ok()?.try_into().ok()?;
+        let seal: [u8; 32] = HEXLOWER.decode(seal.as_bytes()).ok()?.try_into().ok()?;
         let drawn = Self::draw(games, seed, Head { sequence: *head, seal }, *terms).ok()?;
         Some(Self { sequence: Some(entry.sequence), who: entry.who.clone(), at_ms: entry.at_ms, ..drawn })
     }
@@ -204,4 +206,20 @@ fn lots_of(result: &str, by: DrawnBy) -> u32 {
         DrawnBy::Alike => 1,
         DrawnBy::Margin => size_by_margin(half_points),
     }
+}
+
+/// Whether an entry about a recount holds in the log of this hall: dice were thrown for the entry just `before`, or what was found is of a
+/// game that an earlier entry drew, held against its claim by somebody else than who claimed it.
+#[must_use]
+pub fn holds(hall: &Hall, before: Option<&Entry>, entry: &Entry) -> bool {
+    let drawn = |sequence| hall.recounts.iter().find(|held| held.sequence == Some(sequence));
+    if let Fact::RecountDrawn { head, seal, .. } = &entry.fact {
+        let is_head = before.is_some_and(|before| before.sequence == *head && HEXLOWER.encode(&before.hash) == *seal);
+        return is_head && drawn(entry.sequence).is_some();
+    }
+    let Fact::RecountFound { recount, game, claim, .. } = &entry.fact else { return true };
+    drawn(*recount)
+        .filter(|_| *recount < entry.sequence)
+        .and_then(|held| held.game(*game))
+        .is_some_and(|drawn| drawn.claim == *claim && drawn.claimed_by != entry.who)
 }

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use forwarding::batch::{Batch, MOST_ENTRIES, first_of};
-use forwarding::link::Link;
+use forwarding::client::Client;
 use forwarding::{FORWARD, Taken, path_of};
 use joint_hall::identity::Identity;
 use joint_hall::pages::router;
@@ -81,7 +81,7 @@ fn main() {
         });
         let tell = |log| {
             let (address, token) = (address.parse().unwrap(), token.clone());
-            scope.spawn(move || tell(log, &Link::new(address, token, None).unwrap()))
+            scope.spawn(move || tell(log, &Client::new(address, token, None).unwrap()))
         };
         let told: Vec<_> = logs.iter().map(tell).collect();
         let told = told.into_iter().flat_map(|told| told.join().unwrap()).collect();
@@ -113,7 +113,7 @@ fn main() {
     println!("in the database: {kept:.1} MiB, {:.0} bytes a result", kept * 1_048_576.0 / told);
     let log = watched(STATIONS);
     let begun = Instant::now();
-    let (requests, bytes) = catch_up(&log, &Link::new(address.parse().unwrap(), token, None).unwrap());
+    let (requests, bytes) = catch_up(&log, &Client::new(address.parse().unwrap(), token, None).unwrap());
     println!(
         "an hour of {APART} tables with cameras: {} entries, {:.1} MiB in {requests} requests, held after {:.1} s",
         log.entries.len(),
@@ -170,14 +170,14 @@ fn watched(number: u16) -> StationLog {
 }
 
 /// Tells a whole log as a station does that was apart; how many requests that took, and the bytes of what is in them.
-fn catch_up(log: &StationLog, link: &Link) -> (usize, usize) {
+fn catch_up(log: &StationLog, client: &Client) -> (usize, usize) {
     let (mut at, mut requests, mut bytes) = (0, 0, 0);
     while at < log.entries.len() {
         let until = (at + MOST_ENTRIES).min(log.entries.len());
         let batch = Batch { entries: first_of(log.entries[at..until].to_vec()), ..log.batch(at, at) };
         at += batch.entries.len();
         bytes += serde_json::to_vec(&batch).unwrap().len();
-        let (taken, _): (Taken, _) = link.ask(FORWARD, &batch, None).unwrap();
+        let (taken, _): (Taken, _) = client.ask(FORWARD, &batch, None).unwrap();
         assert!(!taken.is_gap && taken.held.sequence == at as u64);
         requests += 1;
     }
@@ -185,13 +185,13 @@ fn catch_up(log: &StationLog, link: &Link) -> (usize, usize) {
 }
 
 /// Tells a log a result at a time, as a station does that is never behind; how long each request took.
-fn tell(log: &StationLog, link: &Link) -> Vec<Duration> {
+fn tell(log: &StationLog, client: &Client) -> Vec<Duration> {
     const A_GAME: usize = 5;
     let parts = (0..log.entries.len()).step_by(A_GAME);
     parts
         .map(|from| {
             let begun = Instant::now();
-            let (taken, _): (Taken, _) = link.ask(FORWARD, &log.batch(from, from + A_GAME), None).unwrap();
+            let (taken, _): (Taken, _) = client.ask(FORWARD, &log.batch(from, from + A_GAME), None).unwrap();
             assert!(!taken.is_gap);
             begun.elapsed()
         })

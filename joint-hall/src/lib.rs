@@ -13,10 +13,10 @@
 mod branching;
 pub mod identity;
 pub mod joined;
-pub mod lists;
 pub mod own_log;
 pub mod pages;
 pub mod pairings;
+pub mod pairings_file;
 pub mod queries;
 pub mod store;
 pub mod taking;

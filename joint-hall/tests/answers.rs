@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use ed25519_dalek::SigningKey;
-use forwarding::link::{Link, LinkError};
+use forwarding::client::{Client, ClientError};
 use forwarding::pairings::{Asked, Pairings};
 use forwarding::proof::Token;
 use forwarding::{FORWARD, LONGEST_REQUEST, PAIRINGS, Taken, path_of};
@@ -64,8 +64,8 @@ impl Listening {
         Some(Self { address, identity, certificate, agent, _postgres: postgres, _runtime: runtime, _folder: folder })
     }
 
-    fn link(&self, token: Token, certificate: Option<&Path>) -> Link {
-        Link::new(self.address.parse().unwrap(), token, certificate).unwrap()
+    fn link(&self, token: Token, certificate: Option<&Path>) -> Client {
+        Client::new(self.address.parse().unwrap(), token, certificate).unwrap()
     }
 
     /// A page in a language: its status and its text.
@@ -105,16 +105,16 @@ fn only_who_has_the_events_token_may_speak(hall: &Listening) {
     let log = played("Room A", 1, "B+5");
     let stranger = hall.link(hall.identity.token("Autumn Cup"), Some(&hall.certificate));
     let refused = stranger.ask::<Taken>(FORWARD, &log.all(), None).unwrap_err();
-    assert!(matches!(refused, LinkError::Refused { status: 403, .. }), "{refused}");
+    assert!(matches!(refused, ClientError::Refused { status: 403, .. }), "{refused}");
     let refused = stranger.ask::<Pairings>(PAIRINGS, &Asked { event: EVENT.to_owned(), now_ms: 0 }, None).unwrap_err();
-    assert!(matches!(refused, LinkError::Refused { status: 403, .. }), "{refused}");
+    assert!(matches!(refused, ClientError::Refused { status: 403, .. }), "{refused}");
     let without = hall.agent.post(format!("{}{FORWARD}", hall.address)).send("{}").unwrap();
     assert_eq!(without.status(), 400);
     assert_eq!(hall.page(&path_of(EVENT), "en").0, 404, "nothing was taken");
     // Who does not trust the certificate says nothing to it.
     let trusting_nobody = hall.link(hall.identity.token(EVENT), None);
     let refused = trusting_nobody.ask::<Taken>(FORWARD, &log.all(), None).unwrap_err();
-    assert!(matches!(refused, LinkError::Unreachable { .. }), "{refused}");
+    assert!(matches!(refused, ClientError::Unreachable { .. }), "{refused}");
 }
 
 fn an_answer_is_believed_by_the_joint_halls_key_alone(hall: &Listening) {
@@ -122,7 +122,7 @@ fn an_answer_is_believed_by_the_joint_halls_key_alone(hall: &Listening) {
     let link = hall.link(hall.identity.token(EVENT), Some(&hall.certificate));
     let other = SigningKey::from_bytes(&[77; 32]).verifying_key();
     let refused = link.ask::<Taken>(FORWARD, &log.all(), Some(&other)).unwrap_err();
-    assert!(matches!(refused, LinkError::OtherKey { .. }), "{refused}");
+    assert!(matches!(refused, ClientError::OtherKey { .. }), "{refused}");
     let key = hall.identity.key.verifying_key();
     let (taken, signed_by): (Taken, _) = link.ask(FORWARD, &log.all(), Some(&key)).unwrap();
     assert_eq!((taken.held, signed_by), (log.place(3), key));
@@ -133,7 +133,7 @@ fn what_is_too_long_is_not_read(hall: &Listening) {
     let mut long = StationLog::new(EVENT, "Room L", 5);
     long.push("ada", &Fact::GameRecorded { game: table(9), sgf: "x".repeat(LONGEST_REQUEST) });
     let refused = link.ask::<Taken>(FORWARD, &long.all(), None).unwrap_err();
-    assert!(matches!(refused, LinkError::Refused { status: 413, .. } | LinkError::Unreachable { .. }), "{refused}");
+    assert!(matches!(refused, ClientError::Refused { status: 413, .. } | ClientError::Unreachable { .. }), "{refused}");
 }
 
 fn pairings_are_loaded_by_the_code_alone_and_told_to_stations(hall: &Listening) {

@@ -11,7 +11,7 @@ use forwarding::batch::{BatchError, Sent};
 use hall::State;
 use joint_hall::identity::Identity;
 use joint_hall::joined::Standing;
-use joint_hall::lists;
+use joint_hall::pairings_file;
 use joint_hall::queries::Room;
 use joint_hall::store::Store;
 use joint_hall::taking::TakeError;
@@ -245,7 +245,8 @@ async fn a_clock_that_is_wrong_is_told_and_orders_nothing(store: &Store) {
 }
 
 async fn of_each_round_the_newest_list_counts(store: &Store) {
-    let list = |text: &str| lists::parse(format!("round,table,black,white\n{text}").as_bytes(), "ing-1996").unwrap();
+    let list =
+        |text: &str| pairings_file::parse(format!("round,table,black,white\n{text}").as_bytes(), "ing-1996").unwrap();
     let load = async |text: &str| store.load("Lists", &list(text)).await.unwrap();
     assert_eq!(load("1,1,Aoki,Berg\n1,2,Chen,Dumas").await, 1);
     assert_eq!(load("2,1,Aoki,Chen").await, 2);

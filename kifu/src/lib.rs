@@ -48,6 +48,7 @@ mod proposals;
 mod record;
 mod seen;
 mod sgf;
+mod step_costs;
 mod table;
 
 pub use changes::{Change, changes};

@@ -5,22 +5,9 @@ use std::time::Duration;
 
 use board::{Board, ByColor, Color, Point, PointSet};
 
-/// A move in turn that nothing speaks against, in nats: less than one clear look says for it (7), so that it is told at once.
-const MOVE: f64 = 5.0;
-/// A side moves twice in turn: a move was missed, or the other side passed.
-const OUT_OF_TURN: f64 = 6.0;
-/// Black lays one more handicap stone before White's first move.
-const HANDICAP_STONE: f64 = 1.0;
-/// White moves first on a bare board.
-const WHITE_BEGINS: f64 = 3.0;
-/// A move that repeats the position before the opponent's, or that takes off the player's own stones.
-const AGAINST_THE_RULES: f64 = 8.0;
-/// Moves follow each other nearby: so much for each line further away. It only decides between orders of moves seen together.
-const DISTANCE: f64 = 0.01;
-/// Stones are set up by hand: no legal move explains them.
-const SET_UP: f64 = 12.0;
-/// The same, for each point that changes.
-const SET_UP_POINT: f64 = 3.0;
+use crate::step_costs::{
+    AGAINST_THE_RULES, DISTANCE, HANDICAP_STONE, MOVE, OUT_OF_TURN, SET_UP, SET_UP_POINT, WHITE_BEGINS,
+};
 
 /// One step of a line.
 #[derive(Debug)]

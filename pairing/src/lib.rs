@@ -18,6 +18,7 @@
 
 pub mod aga;
 pub mod check;
+pub mod csv;
 mod encoding;
 mod field;
 pub mod h9;
@@ -28,7 +29,6 @@ pub mod opengotha;
 pub mod pairgoth;
 mod reading;
 pub mod standings;
-pub mod table;
 mod tournament;
 mod xml;
 

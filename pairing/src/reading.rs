@@ -2,7 +2,7 @@
 
 use crate::field::{Doubt, LONGEST_FILE, ReadError, What, wrong};
 use crate::tournament::{MOST_GAMES, MOST_PLAYERS, Tournament};
-use crate::{Encoding, aga, encoding, h9, json, macmahon, opengotha, pairgoth, table};
+use crate::{Encoding, aga, csv, encoding, h9, json, macmahon, opengotha, pairgoth};
 
 /// A file's format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, ReadError> {
         Format::MacMahon => macmahon::read(&text, &mut doubts),
         Format::H9 => h9::read(&text, &mut doubts),
         Format::Aga => aga::read(&text, &mut doubts),
-        Format::Csv => table::read(&text, &mut doubts),
+        Format::Csv => csv::read(&text, &mut doubts),
         Format::Json => json::read(&text, &mut doubts),
     }?;
     holds(&tournament)?;
@@ -92,7 +92,7 @@ fn format_of(text: &str) -> Option<Format> {
     if first.starts_with("tourney") {
         return Some(Format::Aga);
     }
-    if table::is_heading(&first) {
+    if csv::is_heading(&first) {
         return Some(Format::Csv);
     }
     h9::is_one(text).then_some(Format::H9)

@@ -15,7 +15,7 @@ const TARGETS: [(&str, Parser); 7] = [
     ("macmahon", pairing::macmahon::read),
     ("h9", pairing::h9::read),
     ("aga", pairing::aga::read),
-    ("csv", pairing::table::read),
+    ("csv", pairing::csv::read),
     ("json", pairing::json::read),
 ];
 

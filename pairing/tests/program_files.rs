@@ -41,7 +41,7 @@ fn written(read: &Read) -> Option<String> {
         Format::MacMahon => return None,
         Format::H9 => pairing::h9::write(&read.tournament, read.tournament.rounds, pairing::h9::Writing::default()),
         Format::Aga => pairing::aga::write(&read.tournament, read.tournament.rounds),
-        Format::Csv => pairing::table::write(&read.tournament),
+        Format::Csv => pairing::csv::write(&read.tournament),
         Format::Json => pairing::json::write(&read.tournament),
     })
 }
@@ -98,7 +98,7 @@ fn every_file_is_read_written_again_and_read_as_the_same() {
             _ => assert_eq!(again.tournament, first.tournament, "{name}"),
         }
         // For everybody else: the same games as JSON and as a table.
-        for text in [pairing::json::write(&first.tournament), pairing::table::write(&first.tournament)] {
+        for text in [pairing::json::write(&first.tournament), pairing::csv::write(&first.tournament)] {
             let other = read(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}"));
             if first.tournament.games.iter().all(|game| game.has_colors) || other.format == Format::Json {
                 assert_eq!(games(&other.tournament), games(&first.tournament), "{name} as {}", other.format.name());

@@ -263,6 +263,17 @@ pub enum Fact {
         /// The result as pairing programs know it: `black`, `white`, `jigo`, `cancelled`.
         result: String,
     },
+    /// A pairing program has another result than a claim that stands, or has that result no more: the chief referee is called.
+    ResultDiffers {
+        /// The game.
+        game: GameId,
+        /// The sequence number of the claim.
+        claim: u64,
+        /// The program: `Pairgoth`, `OpenGotha`.
+        program: String,
+        /// Its result, as of a result that was handed over, or `both_win`, `both_lose`, `unknown`.
+        result: String,
+    },
     /// Somebody undid their own last act: what was there before it is there again. What the players agreed on before stays withdrawn.
     ActUndone {
         /// The game.

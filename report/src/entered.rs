@@ -71,6 +71,7 @@ fn sentence(fact: &Fact, language: Language) -> Sentence {
         }
         Fact::ActUndone { entry, .. } => sentence!(EnteredUndone { entry: number(*entry) }),
         Fact::ResultDisputed { reason, .. } => sentence!(EnteredDisputed { reason }),
+        Fact::ResultDiffers { program, result, .. } => tournaments::other_result(program, result),
         Fact::ResultHandedOver { claim, program, result, .. } => {
             let outcome = Outcome::named(result).unwrap_or(Outcome::Unknown);
             sentence!(EnteredHandedOver {

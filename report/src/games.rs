@@ -12,8 +12,8 @@ use records::record::{CountedGrounds, CountedRecord, Record};
 
 use crate::recounts::RecountView;
 use crate::view::{
-    Call, CallKind, Content, FORMAT, GameReport, Grounds, Head, OtherClaim, PointReport, Report, StonesReport, Sums,
-    Unaccounted, WitnessedHead,
+    Call, CallKind, Content, FORMAT, GameReport, Grounds, Head, OtherClaim, PointReport, ProgramResult, Report,
+    StonesReport, Sums, Unaccounted, WitnessedHead,
 };
 
 /// What a log says of a game beside how it stands.
@@ -58,14 +58,18 @@ pub fn of(entries: &[Entry], key: &[u8; 32], witnesses: Vec<WitnessedHead>) -> R
 
 impl<'a> History<'a> {
     fn take(&mut self, entry: &'a Entry) {
-        let mut call = |what, reason: &str| {
+        let call = |what, reason: &str, program| {
             let (who, at_ms) = (entry.who.clone(), entry.at_ms);
-            self.calls.push(Call { what, who, at_ms, reason: reason.to_owned() });
+            Call { what, who, at_ms, reason: reason.to_owned(), program }
         };
         match &entry.fact {
-            Fact::ResultDisputed { reason, .. } => call(CallKind::Disputed, reason),
-            Fact::RefereeDecided { reason, .. } => call(CallKind::Decided, reason),
-            Fact::GameReopened { reason, .. } => call(CallKind::Reopened, reason),
+            Fact::ResultDisputed { reason, .. } => self.calls.push(call(CallKind::Disputed, reason, None)),
+            Fact::ResultDiffers { program, result, .. } => {
+                let program = ProgramResult { name: program.clone(), result: result.clone() };
+                self.calls.push(call(CallKind::Disputed, "", Some(program)));
+            }
+            Fact::RefereeDecided { reason, .. } => self.calls.push(call(CallKind::Decided, reason, None)),
+            Fact::GameReopened { reason, .. } => self.calls.push(call(CallKind::Reopened, reason, None)),
             Fact::ResultClaimed { record, .. } => self.claims.push((entry, record)),
             Fact::PointSaid { photo, point, .. } => {
                 self.said_by.insert((photo.as_str(), point.as_str()), entry.who.as_str());

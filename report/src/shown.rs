@@ -88,6 +88,9 @@ fn shown(fact: &Fact) -> Value {
         Fact::ResultHandedOver { game, claim, program, result } => json!({
             "kind": "result_handed_over", "game": id(game), "claim": claim, "program": program, "result": result,
         }),
+        Fact::ResultDiffers { game, claim, program, result } => json!({
+            "kind": "result_differs", "game": id(game), "claim": claim, "program": program, "result": result,
+        }),
         Fact::RoundStarted { round } => json!({ "kind": "round_started", "round": round }),
         Fact::FirstPassSaid { game, side } => json!({ "kind": "first_pass_said", "game": id(game), "side": side }),
         Fact::GameRecorded { game, sgf } => json!({ "kind": "game_recorded", "game": id(game), "sgf": sgf }),

@@ -197,15 +197,27 @@ pub struct Call {
     pub who: String,
     /// When.
     pub at_ms: u64,
-    /// Why.
+    /// Why; empty where a pairing program has another result.
     pub reason: String,
+    /// The pairing program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub program: Option<ProgramResult>,
+}
+
+/// What a pairing program has of a game whose result is another one here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ProgramResult {
+    /// The program.
+    pub name: String,
+    /// Its result: `black`, `white`, `jigo`, `cancelled`, `both_win`, `both_lose`, `unknown`.
+    pub result: String,
 }
 
 /// What went to the chief referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CallKind {
-    /// Somebody does not agree.
+    /// Somebody does not agree, or a pairing program has another result.
     Disputed,
     /// A count was let be claimed although something stood in its way.
     Decided,

@@ -135,6 +135,12 @@ fn is_named(gone: &BorderStone, board: &Board, counting: Counting) -> bool {
     })
 }
 
+/// What a board all of whose stones live comes to by territory.
+fn counted(living: &Board) -> String {
+    let position = Position::new(*living, PointSet::EMPTY, Game::default()).expect("a position");
+    Score::of(&position, &Rules::JAPANESE).outcome().to_string()
+}
+
 /// Stones taken from each position, each alone.
 const TAKEN: usize = 20;
 /// Of 595 positions these are truly open: two where the players passed beside a gap, one with a stone that nobody marked, and two games
@@ -152,8 +158,8 @@ fn the_gap_is_named_where_a_stone_of_a_real_border_is_gone_and_no_untouched_bord
     let Some(cases) = shared::lines("kgs-2017-marked.jsonl") else { return not_run::needs(shared::NEEDS) };
     let mut random = Random::new(2024);
     let (mut untouched, mut all, mut named) = (Vec::new(), 0, 0);
-    // Of gaps in false eyes: by area, and by territory.
-    let (mut false_eyes, mut false_eyes_named) = ([0; 2], [0; 2]);
+    // Of gaps in false eyes: by area, and by territory; and of the latter those that neither are named nor change what is counted.
+    let (mut false_eyes, mut false_eyes_named, mut harmless) = ([0; 2], [0; 2], 0);
     for case in &cases {
         let living = shared::board(case).without(shared::dead(case));
         let counting =
@@ -164,16 +170,20 @@ fn the_gap_is_named_where_a_stone_of_a_real_border_is_gone_and_no_untouched_bord
         let stones = border_stones(&living);
         for _ in 0..TAKEN.min(stones.len()) {
             let gone = &stones[random.below(stones.len())];
-            let found = is_named(gone, &living.without(PointSet::from(gone.point)), counting);
+            let open = living.without(PointSet::from(gone.point));
+            let found = is_named(gone, &open, counting);
             let of = usize::from(counting == Counting::SpacesAndPrisoners);
             false_eyes[of] += usize::from(!gone.opens_territory);
             false_eyes_named[of] += usize::from(found && !gone.opens_territory);
+            let is_unnamed_by_territory = !found && !gone.opens_territory && counting == Counting::SpacesAndPrisoners;
+            harmless += usize::from(is_unnamed_by_territory && counted(&living) == counted(&open));
             all += usize::from(gone.opens_territory);
             named += usize::from(found && gone.opens_territory);
         }
     }
     println!(
-        "{named} of {all} gaps in a territory's border are named; of those in false eyes {} of {} by area, {} of {} by territory",
+        "{named} of {all} gaps in a territory's border are named; of those in false eyes {} of {} by area, {} of {} by territory, \
+         where {harmless} more change nothing of the count",
         false_eyes_named[0], false_eyes[0], false_eyes_named[1], false_eyes[1]
     );
     println!("of {} untouched positions {} are called open: {untouched:?}", cases.len(), untouched.len());

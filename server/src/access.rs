@@ -17,15 +17,15 @@ use super::Station;
 use super::connection_shares::Owner;
 use super::cookies::{COOKIE, LANGUAGE, cookie};
 use super::paths;
+use super::request_error::RequestError;
 use super::roles::{AUDIT, By, Gate, Visitor};
 use super::session::Session;
-use super::trouble::Trouble;
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
-    type Rejection = Trouble;
+    type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Trouble> {
-        parts.extensions.get::<Self>().cloned().ok_or(Trouble::LogIn)
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, RequestError> {
+        parts.extensions.get::<Self>().cloned().ok_or(RequestError::LogIn)
     }
 }
 
@@ -37,13 +37,13 @@ pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut requ
     let is_let_in = visitor.may(gate) || gate == Gate::Figures && reads_figures(&station, request.headers());
     if !is_let_in {
         return match (&visitor.person, is_program) {
-            (Some(_), _) => Trouble::NotAllowed.into_response(),
+            (Some(_), _) => RequestError::NotAllowed.into_response(),
             (None, false) if request.method() == Method::GET => Redirect::to(&after_login(&request)).into_response(),
-            (None, _) => Trouble::LogIn.into_response(),
+            (None, _) => RequestError::LogIn.into_response(),
         };
     }
     if !request.method().is_safe() && is_from_elsewhere(request.headers()) {
-        return Trouble::FromElsewhere.into_response();
+        return RequestError::FromElsewhere.into_response();
     }
     if let (Some(owner), false) = (request.extensions().get::<Owner>(), visitor.name().is_empty()) {
         owner.is(visitor.name());

@@ -22,8 +22,8 @@ use words::Refusal;
 use super::Station;
 use super::arriving::{self, Allowance, Rest};
 use super::passwords;
+use super::request_error::RequestError;
 use super::roles::{self, By, Visitor};
-use super::trouble::Trouble;
 use super::uploads::{Place, Uploads};
 
 /// Who is not logged in sends a name, a password and the page they wanted, whose letters take up to nine bytes each.
@@ -61,8 +61,8 @@ impl<T> Choice<T> {
     ///
     /// # Errors
     /// Where nothing was, that refusal.
-    pub fn or(self, refusal: Refusal) -> Result<T, Trouble> {
-        self.0.ok_or(Trouble::Form(refusal))
+    pub fn or(self, refusal: Refusal) -> Result<T, RequestError> {
+        self.0.ok_or(RequestError::Form(refusal))
     }
 }
 
@@ -105,25 +105,25 @@ impl<T> Posted<T> {
     ///
     /// # Errors
     /// Where they make no sense.
-    pub fn also<U: DeserializeOwned>(&self) -> Result<U, Trouble> {
+    pub fn also<U: DeserializeOwned>(&self) -> Result<U, RequestError> {
         said(&self.sent.fields)
     }
 }
 
 /// What fields say. Texts and choices take whatever is in a field, so that only a number can make no sense.
-fn said<T: DeserializeOwned>(fields: &BTreeMap<String, String>) -> Result<T, Trouble> {
+fn said<T: DeserializeOwned>(fields: &BTreeMap<String, String>) -> Result<T, RequestError> {
     let text = |name: &str, text| if AS_TYPED.contains(&name) { text } else { str::trim(text) };
     let pairs = fields.iter().map(|(name, typed)| (name.as_str(), text(name, typed.as_str())));
     let filled: Vec<(&str, &str)> = pairs.filter(|(_, text)| !text.is_empty()).collect();
     let form = serde_html_form::to_string(filled).map_err(|error| damaged(&error))?;
     // Which number it is stands in the form that the visitor has before them.
-    serde_html_form::from_str(&form).map_err(|_| Trouble::Form(Refusal::WholeNumber))
+    serde_html_form::from_str(&form).map_err(|_| RequestError::Form(Refusal::WholeNumber))
 }
 
 impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
-    type Rejection = Trouble;
+    type Rejection = RequestError;
 
-    async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, Trouble> {
+    async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, RequestError> {
         let visitor = request.extensions().get::<Visitor>().cloned();
         let header = request.headers().get("x-csrf-token").and_then(|value| value.to_str().ok()).map(str::to_owned);
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
@@ -146,43 +146,43 @@ impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
             };
             in_one(within(FORM_ARRIVES_WITHIN, body, &allowance).await?).await?
         } else {
-            return Err(Trouble::Form(Refusal::FormExpected));
+            return Err(RequestError::Form(Refusal::FormExpected));
         };
         let token = header.as_deref().or_else(|| sent.fields.get("csrf").map(String::as_str)).unwrap_or_default();
         match visitor.as_ref().and_then(|visitor| Some((visitor.by, visitor.person.as_ref()?))) {
-            Some((By::Cookie, (session, _))) if !passwords::same(token, &session.csrf) => Err(Trouble::Token),
+            Some((By::Cookie, (session, _))) if !passwords::same(token, &session.csrf) => Err(RequestError::Token),
             _ => Ok(Self { said: said(&sent.fields)?, sent }),
         }
     }
 }
 
 /// A form that cannot be taken apart; what its parser said is for the operator.
-fn damaged(error: &dyn Error) -> Trouble {
-    Trouble::Unread { refusal: Refusal::DamagedForm, cause: error_chain(error) }
+fn damaged(error: &dyn Error) -> RequestError {
+    RequestError::Unread { refusal: Refusal::DamagedForm, cause: error_chain(error) }
 }
 
 /// Waits for a form, and says why it did not come.
 async fn within<T>(
     time: Duration,
-    form: impl Future<Output = Result<T, Trouble>>,
+    form: impl Future<Output = Result<T, RequestError>>,
     allowance: &Allowance,
-) -> Result<T, Trouble> {
+) -> Result<T, RequestError> {
     // That it took too long is all that the error says.
-    let come = tokio::time::timeout(time, form).await.map_err(|_| Trouble::TooSlow)?;
+    let come = tokio::time::timeout(time, form).await.map_err(|_| RequestError::TooSlow)?;
     match come {
-        Err(_) if allowance.is_exceeded() => Err(Trouble::TooLarge),
-        Err(_) if allowance.is_silent() => Err(Trouble::TooSlow),
+        Err(_) if allowance.is_exceeded() => Err(RequestError::TooLarge),
+        Err(_) if allowance.is_silent() => Err(RequestError::TooSlow),
         come => come,
     }
 }
 
-async fn in_one(body: Bytes) -> Result<Sent, Trouble> {
+async fn in_one(body: Bytes) -> Result<Sent, RequestError> {
     let request = Request::post("/").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
     let request = request.body(Body::from(body)).map_err(|error| damaged(&error))?;
     let Form(pairs) =
         Form::<Vec<(String, String)>>::from_request(request, &()).await.map_err(|error| damaged(&error))?;
     if pairs.len() > MOST_FIELDS {
-        return Err(Trouble::Form(Refusal::TooManyFields));
+        return Err(RequestError::Form(Refusal::TooManyFields));
     }
     Ok(Sent { fields: pairs.into_iter().collect(), ..Sent::default() })
 }
@@ -192,20 +192,20 @@ async fn in_parts(
     mut form: Multipart,
     sender: Option<(&Uploads, &str)>,
     allowance: &Allowance,
-) -> Result<Sent, Trouble> {
+) -> Result<Sent, RequestError> {
     let mut sent = Sent::default();
     let mut parts = 0;
     while let Some(field) = form.next_field().await.map_err(|error| damaged(&error))? {
         parts += 1;
         if parts > MOST_FIELDS {
-            return Err(Trouble::Form(Refusal::TooManyFields));
+            return Err(RequestError::Form(Refusal::TooManyFields));
         }
         let name = field.name().unwrap_or_default().to_owned();
         if field.file_name().is_some() {
             if sent.file.is_some() {
-                return Err(Trouble::Form(Refusal::OnePhotograph));
+                return Err(RequestError::Form(Refusal::OnePhotograph));
             }
-            let (uploads, sender) = sender.ok_or(Trouble::Form(Refusal::FormExpected))?;
+            let (uploads, sender) = sender.ok_or(RequestError::Form(Refusal::FormExpected))?;
             sent.place = Some(uploads.place(sender).await?);
             allowance.add(MOST_BYTES);
             sent.file = Some(bytes(field, MOST_BYTES).await?);
@@ -235,18 +235,18 @@ pub fn take_apart(kind: &str, body: &[u8], step: usize) {
                 .await?
         };
         assert!(sent.fields.len() <= MOST_FIELDS);
-        Ok::<_, Trouble>(())
+        Ok::<_, RequestError>(())
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     // What is refused is refused.
     let _ = runtime.expect("a runtime without sockets").block_on(form);
 }
 
-async fn bytes(mut field: Field<'_>, most: usize) -> Result<Vec<u8>, Trouble> {
+async fn bytes(mut field: Field<'_>, most: usize) -> Result<Vec<u8>, RequestError> {
     let mut bytes = Vec::new();
     while let Some(chunk) = field.chunk().await.map_err(|error| damaged(&error))? {
         if bytes.len() + chunk.len() > most {
-            return Err(Trouble::TooLarge);
+            return Err(RequestError::TooLarge);
         }
         bytes.extend_from_slice(&chunk);
     }
@@ -275,7 +275,7 @@ mod tests {
         White,
     }
 
-    fn wanted(fields: &[(&str, &str)]) -> Result<Wanted, Trouble> {
+    fn wanted(fields: &[(&str, &str)]) -> Result<Wanted, RequestError> {
         said(&fields.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
     }
 
@@ -305,10 +305,10 @@ mod tests {
     fn what_makes_no_sense_is_refused_by_what_was_wanted() {
         for text in ["x", "-1", "1.5", "65536", "1e3", "0x1", "1 2"] {
             let refused = wanted(&[("table", text)]);
-            assert!(matches!(refused, Err(Trouble::Form(Refusal::WholeNumber))), "{text}: {refused:?}");
+            assert!(matches!(refused, Err(RequestError::Form(Refusal::WholeNumber))), "{text}: {refused:?}");
         }
         let chosen = wanted(&[("side", "red"), ("first", "")]).unwrap();
-        assert!(matches!(chosen.side.or(Refusal::BlackOrWhite), Err(Trouble::Form(Refusal::BlackOrWhite))));
+        assert!(matches!(chosen.side.or(Refusal::BlackOrWhite), Err(RequestError::Form(Refusal::BlackOrWhite))));
         assert_eq!(chosen.first, None, "nothing was chosen");
         assert_eq!(wanted(&[("first", "red")]).unwrap().first, Some(Choice(None)), "what is no choice was chosen");
     }

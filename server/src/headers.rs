@@ -16,7 +16,7 @@ use tower_http::trace::TraceLayer;
 use tracing::field::Empty;
 use tracing::{Span, info_span};
 
-use super::trouble::{self, Trouble};
+use super::request_error::{self, RequestError};
 use super::{Station, access, paths};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -43,7 +43,7 @@ pub fn around(routes: Router<Arc<Station>>, station: &Arc<Station>) -> Router<Ar
 
 /// A panic is our own bug, which the program has told on standard error by then; whoever asked is told that it is ours.
 fn without_panics<S: Clone + Send + Sync + 'static>(routes: Router<S>) -> Router<S> {
-    routes.layer(CatchPanicLayer::custom(|_: Box<dyn Any + Send>| Trouble::Failed.into_response()))
+    routes.layer(CatchPanicLayer::custom(|_: Box<dyn Any + Send>| RequestError::Failed.into_response()))
 }
 
 fn with_headers<S: Clone + Send + Sync + 'static>(routes: Router<S>) -> Router<S> {
@@ -65,7 +65,7 @@ fn span(request: &Request) -> Span {
 }
 
 fn told(response: &Response, _took: Duration, _span: &Span) {
-    trouble::log(response);
+    request_error::log(response);
 }
 
 /// Counts the answer; a program is answered in its own form, and a person in their language.
@@ -76,9 +76,9 @@ async fn in_their_form(State(station): State<Arc<Station>>, request: Request, ne
     let response = next.run(request).await;
     station.counters.answered(response.status());
     if is_program {
-        trouble::as_json(response)
+        request_error::as_json(response)
     } else {
-        trouble::as_page(response, language, from.as_deref().and_then(paths::of_address))
+        request_error::as_page(response, language, from.as_deref().and_then(paths::of_address))
     }
 }
 

@@ -9,8 +9,8 @@
 
 pub mod access;
 pub mod arriving;
+pub mod bare_page;
 pub mod browsers;
-pub mod byte_size;
 pub mod client_address;
 pub mod connection_shares;
 pub mod connections;
@@ -18,20 +18,20 @@ pub mod cookies;
 pub mod counters;
 pub mod disk;
 pub mod forms;
-pub mod hashing;
+pub mod hashing_queue;
 pub mod headers;
 pub mod https;
 pub mod listeners;
 pub mod login;
-pub mod page_of_one_sentence;
+pub mod megabytes;
 pub mod passwords;
 pub mod paths;
 pub mod patient;
+pub mod request_error;
 pub mod roles;
 pub mod session;
 mod station;
 pub mod tries;
-pub mod trouble;
 pub mod uploads;
 
 use thiserror::Error;

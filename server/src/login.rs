@@ -14,8 +14,8 @@ use super::browsers;
 use super::client_address::Caller;
 use super::cookies::{self, COOKIE};
 use super::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
+use super::request_error::RequestError;
 use super::tries::Guess;
-use super::trouble::Trouble;
 
 /// A session's token for the right name and password; `browser` is one by which this person came in before.
 ///
@@ -27,7 +27,7 @@ pub async fn log_in(
     browser: Option<&str>,
     name: &str,
     password: &str,
-) -> Result<Option<String>, Trouble> {
+) -> Result<Option<String>, RequestError> {
     let Some(hash) = check(station, caller, browser, name, password).await? else { return Ok(None) };
     let (at, name) = (Arc::clone(station), name.to_owned());
     let opened = tokio::task::spawn_blocking(move || at.sessions.open(&name, &hash)).await;
@@ -44,7 +44,7 @@ pub async fn check(
     browser: Option<&str>,
     name: &str,
     password: &str,
-) -> Result<Option<String>, Trouble> {
+) -> Result<Option<String>, RequestError> {
     if name.chars().count() > LONGEST_PERSON || password.len() > LONGEST_PASSWORD {
         return Ok(None);
     }
@@ -81,9 +81,9 @@ pub fn come_in(station: &Station, caller: Caller, response: impl IntoResponse, n
 ///
 /// # Errors
 /// Where it is too short or too long.
-pub async fn hashed(station: &Station, password: &str) -> Result<String, Trouble> {
+pub async fn hashed(station: &Station, password: &str) -> Result<String, RequestError> {
     if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.len()) {
-        return Err(Trouble::Form(Refusal::PasswordLength));
+        return Err(RequestError::Form(Refusal::PasswordLength));
     }
     let (mut hasher, password) = (station.hashing.turn().await, password.to_owned());
     let hash = tokio::task::spawn_blocking(move || hasher.hash(&password));

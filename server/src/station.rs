@@ -15,7 +15,7 @@ use watching::tables::Tables;
 
 use super::counters::Counters;
 use super::disk::Disk;
-use super::hashing::Hashing;
+use super::hashing_queue::Hashing;
 use super::listeners::Listeners;
 use super::passwords::{same, token};
 use super::session::Sessions;

@@ -49,7 +49,7 @@ fn written(tournament: &Tournament, format: Written) -> String {
         Written::Aga => pairing::aga::write(tournament, last),
         Written::Opengotha => pairing::opengotha::write(tournament),
         Written::Pairgoth => pairing::pairgoth::write(tournament),
-        Written::Csv => pairing::table::write(tournament),
+        Written::Csv => pairing::csv::write(tournament),
         Written::Json => pairing::json::write(tournament),
     }
 }

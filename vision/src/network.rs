@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use image::RgbImage;
-use rten::{Model, RunOptions, ThreadPool, ValueOrView};
+use rten::{Model, ModelOptions, OpRegistry, RunOptions, ThreadPool, ValueOrView, op_registry};
 use rten_tensor::NdTensor;
 use rten_tensor::prelude::*;
 use thiserror::Error;
@@ -70,6 +70,30 @@ pub enum NetworkError {
     },
 }
 
+/// The operators that our networks are made of: those of the whole standard would be two megabytes of the program.
+fn operators() -> OpRegistry {
+    op_registry!(
+        Add,
+        Clip,
+        Concat,
+        Conv,
+        Div,
+        Gather,
+        Gemm,
+        GlobalAveragePool,
+        Identity,
+        Mul,
+        ReduceMean,
+        Relu,
+        Resize,
+        Sigmoid,
+        Slice,
+        Softmax,
+        Sub,
+        Unsqueeze
+    )
+}
+
 /// A network, ready to run.
 pub(crate) struct Network {
     model: Model,
@@ -79,7 +103,7 @@ pub(crate) struct Network {
 impl Network {
     /// Reads weights whose file says that they answer with these channels.
     pub fn load(onnx: &[u8], channels: &[&str]) -> Result<Self, NetworkError> {
-        let model = Model::load(onnx.to_vec())?;
+        let model = ModelOptions::with_ops(operators()).load(onnx.to_vec())?;
         let network = Self { model, threads: Arc::new(ThreadPool::with_num_threads(1)) };
         network.check_names("channels", channels)?;
         Ok(network)

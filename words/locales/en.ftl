@@ -1405,6 +1405,7 @@ refusal-recount-terms = The risk lies above 0 and below 50 %, the share above 0 
 refusal-not-drawn = This game was not drawn for this recount.
 refusal-recount-same-person = You claimed this result yourself: another person has to look at it again.
 entered-handed-over = { $program } has the result of claim { $claim }: { $result }.
+program-differs = { $program } says of this game: { $result }. Neither side was changed by the other.
 entered-recount-drawn = Games are drawn for a recount. The dice showed { $seed }.
 entered-recount-agrees = Round { $round }, table { $table } was looked at again: it agrees.
 entered-recount-differs = Round { $round }, table { $table } was looked at again: it differs. { $note }

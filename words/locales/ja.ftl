@@ -1254,6 +1254,7 @@ refusal-recount-terms = リスクは 0 より大きく 50 % 未満、割合は 0
 refusal-not-drawn = この再確認ではその対局は引かれていません。
 refusal-recount-same-person = この結果はあなたが申告したものです。ほかの人が見直します。
 entered-handed-over = { $program } に申告 { $claim } の結果があります：{ $result }。
+program-differs = { $program } ではこの対局は「{ $result }」となっています。どちらの記録も書き換えられていません。
 entered-recount-drawn = 再確認の対局が引かれました。さいころの目：{ $seed }。
 entered-recount-agrees = 第 { $round } ラウンド { $table } 卓を見直しました：一致。
 entered-recount-differs = 第 { $round } ラウンド { $table } 卓を見直しました：相違。{ $note }

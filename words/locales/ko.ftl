@@ -1254,6 +1254,7 @@ refusal-recount-terms = 위험은 0보다 크고 50 % 미만, 비율은 0보다 
 refusal-not-drawn = 이 재확인에서 뽑히지 않은 대국입니다.
 refusal-recount-same-person = 직접 신고한 결과입니다. 다른 사람이 다시 보아야 합니다.
 entered-handed-over = { $program }에 신고 { $claim }의 결과가 있습니다: { $result }.
+program-differs = { $program }에는 이 대국이 “{ $result }”(으)로 되어 있습니다. 어느 쪽도 다른 쪽을 바꾸지 않았습니다.
 entered-recount-drawn = 재확인할 대국을 뽑았습니다. 주사위: { $seed }.
 entered-recount-agrees = { $round }라운드 { $table }번 대국을 다시 보았습니다: 일치.
 entered-recount-differs = { $round }라운드 { $table }번 대국을 다시 보았습니다: 불일치. { $note }

@@ -1254,6 +1254,7 @@ refusal-recount-terms = 风险须大于 0 且小于 50 %，比例须大于 0 且
 refusal-not-drawn = 这次复核没有抽到这一局。
 refusal-recount-same-person = 这个结果是您自己提交的：须由他人复核。
 entered-handed-over = { $program } 已有申报 { $claim } 的结果：{ $result }。
+program-differs = { $program } 中这局棋的结果是：{ $result }。双方的记录都没有被改动。
 entered-recount-drawn = 抽取了复核的对局。骰子所示：{ $seed }。
 entered-recount-agrees = 第 { $round } 轮第 { $table } 台已复核：一致。
 entered-recount-differs = 第 { $round } 轮第 { $table } 台已复核：不一致。{ $note }

@@ -21,6 +21,13 @@ pub fn outcome(outcome: Outcome, by_default: bool) -> Value {
     if by_default { sentence!(EndedByDefault { outcome }).into() } else { outcome.into() }
 }
 
+/// What a pairing program has of a game whose result is another one here.
+#[must_use]
+pub fn other_result(program: &str, result: &str) -> Sentence {
+    let result = Outcome::named(result).unwrap_or(Outcome::Unknown);
+    sentence!(ProgramDiffers { program, result: outcome(result, false) })
+}
+
 /// Why a result is not put into a pairing program's game.
 #[must_use]
 pub fn difference(difference: &Difference) -> Sentence {

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
 use hall::equipment::STATION;
-use hall::{Hall, acts, counting, left_open, readings, recount_holds};
+use hall::{Hall, acts, counting, left_open, readings, recount};
 use pairing::Outcome;
 use records::chain::Place;
 use records::fact::{ConfirmedBy, Fact, GameId};
@@ -281,13 +281,15 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             Fact::ResultConfirmed { claim, .. } => {
                 confirmed.insert(*claim);
             }
-            Fact::ResultHandedOver { game, claim, result, .. } => {
+            Fact::ResultHandedOver { game, claim, result, .. } | Fact::ResultDiffers { game, claim, result, .. } => {
+                let is_same = matches!(entry.fact, Fact::ResultHandedOver { .. });
                 let stands = entry.who == STATION && confirmed.contains(claim);
-                if !stands || !is_outcome(&entries, *game, *claim, result) {
+                let claimed = outcome(&entries, *game, *claim);
+                if !stands || claimed.is_none_or(|claimed| (claimed == *result) != is_same) {
                     return Err(Fault::HandedOver { sequence: entry.sequence });
                 }
             }
-            Fact::RecountDrawn { .. } | Fact::RecountFound { .. } if !recount_holds::holds(&hall, before, entry) => {
+            Fact::RecountDrawn { .. } | Fact::RecountFound { .. } if !recount::holds(&hall, before, entry) => {
                 return Err(Fault::Recount { sequence: entry.sequence });
             }
             // The seals alone say that nothing of these was altered.
@@ -341,14 +343,12 @@ fn is_claimed(entries: &[Entry], confirmation: &Entry, game: GameId, claim: u64,
     })
 }
 
-/// Whether a result, as pairing programs know it, is that of a game's claim.
-fn is_outcome(entries: &[Entry], game: GameId, claim: u64, result: &str) -> bool {
-    let is_claim = |entry: &&Entry| entry.sequence == claim;
-    entries.iter().find(is_claim).is_some_and(|entry| {
-        let Fact::ResultClaimed { game: claimed, record } = &entry.fact else { return false };
-        let outcome = record.result.parse().map(|claimed| Outcome::of(claimed).0.name());
-        *claimed == game && outcome.is_ok_and(|outcome| outcome == result)
-    })
+/// The result of a game's claim, as pairing programs know it.
+fn outcome(entries: &[Entry], game: GameId, claim: u64) -> Option<&'static str> {
+    let entry = entries.iter().find(|entry| entry.sequence == claim)?;
+    let Fact::ResultClaimed { game: claimed, record } = &entry.fact else { return None };
+    let result = record.result.parse().ok().filter(|_| *claimed == game)?;
+    Some(Outcome::of(result).0.name())
 }
 
 fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault> {

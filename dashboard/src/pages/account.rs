@@ -16,8 +16,8 @@ use server::client_address::Caller;
 use server::forms::Posted;
 use server::login::{check, come_in, hashed};
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::{Refusal, Word};
 
 use super::layout::{page, token};
@@ -70,12 +70,12 @@ pub async fn change(
     caller: Caller,
     visitor: Visitor,
     Posted { said: Passwords { present, password }, .. }: Posted<Passwords>,
-) -> Result<Response, Trouble> {
-    let (session, _) = visitor.person.clone().ok_or(Trouble::LogIn)?;
+) -> Result<Response, RequestError> {
+    let (session, _) = visitor.person.clone().ok_or(RequestError::LogIn)?;
     let name = session.name;
     // Guessed at like any password; who holds a session does not wait behind strangers.
     let present = check(&station, caller, Some(&session.csrf), &name, &present).await?;
-    present.ok_or(Trouble::Form(Refusal::WrongPresentPassword))?;
+    present.ok_or(RequestError::Form(Refusal::WrongPresentPassword))?;
     let hash = hashed(&station, &password).await?;
     let (who, password) = (name.clone(), hash.clone());
     station.desk.enter(&name, move |hall| acts::own_password(hall, &who, password)).await?;
@@ -94,9 +94,9 @@ pub async fn end_others(
     visitor: Visitor,
     headers: HeaderMap,
     _posted: Posted,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let (at, name) = (Arc::clone(&station), visitor.name().to_owned());
-    let own = proof(&headers).map(|(token, _)| token).ok_or(Trouble::LogIn)?;
+    let own = proof(&headers).map(|(token, _)| token).ok_or(RequestError::LogIn)?;
     tokio::task::spawn_blocking(move || at.sessions.close_others_of(&name, &own))
         .await
         .map_err(|ended| broken_off(&ended))?;

@@ -11,10 +11,10 @@ use maud::{Markup, html};
 use records::copies::Kept;
 use records::{Store, now_ms};
 use server::Station;
-use server::byte_size::megabytes;
 use server::forms::Posted;
+use server::megabytes::megabytes;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use tokio::runtime::Handle;
 use tracing::warn;
 use words::{Language, Word, sentence};
@@ -25,7 +25,7 @@ use super::layout::{time, token};
 ///
 /// # Errors
 /// Where the station ends meanwhile.
-pub async fn part(station: &Arc<Station>, visitor: &Visitor) -> Result<Markup, Trouble> {
+pub async fn part(station: &Arc<Station>, visitor: &Visitor) -> Result<Markup, RequestError> {
     let say = |word| visitor.language.say(word);
     let at = Arc::clone(station);
     let last = tokio::task::spawn_blocking(move || last(&at.desk.store)).await.map_err(|ended| broken_off(&ended))?;
@@ -47,10 +47,10 @@ pub async fn part(station: &Arc<Station>, visitor: &Visitor) -> Result<Markup, T
 }
 
 /// Makes a copy: one at a time.
-pub async fn make(State(station): State<Arc<Station>>, _posted: Posted) -> Result<Response, Trouble> {
+pub async fn make(State(station): State<Arc<Station>>, _posted: Posted) -> Result<Response, RequestError> {
     let runtime = Handle::current();
     let made = tokio::task::spawn_blocking(move || runtime.block_on(station.desk.store.copy())).await;
-    made.map_err(|ended| broken_off(&ended))?.map_err(Trouble::Copy)?;
+    made.map_err(|ended| broken_off(&ended))?.map_err(RequestError::Copy)?;
     Ok(Redirect::to("/log#copy").into_response())
 }
 

@@ -12,20 +12,20 @@ use maud::{Markup, html};
 use pipeline::sentences::kept;
 use records::reading::{Beside, Hint, Reading};
 use server::Station;
+use server::request_error::RequestError;
 use server::roles::{self, Visitor};
-use server::trouble::Trouble;
 use words::{Word, rules, sentence};
 
 use super::super::board_drawing::{Marks, diagram, overlay};
-use super::super::views::result::may_enter;
+use super::super::views::result_permissions::may_enter;
 use super::game_details;
-use super::game_request::{Seen, seen};
+use super::game_lookup::{Seen, seen};
 use super::layout::{badge, page, time, token};
 use super::terms;
 use super::watched;
 
 /// The page.
-pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
+pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, RequestError> {
     let say = |word| visitor.language.say(word);
     let title = format!("{} {}", say(Word::Table), game.id.table);
     let base = format!("/game/{}/{}", game.id.round, game.id.table);
@@ -62,12 +62,12 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
 }
 
 /// The account alone, for the script.
-pub async fn fragment(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
+pub async fn fragment(Seen { station, game, visitor }: Seen) -> Result<Html<String>, RequestError> {
     let counted = count(&station, &game).await?;
     Ok(Html(game_details::markup(&station, &visitor, &game, counted.as_ref()).into_string()))
 }
 
-async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>>, Trouble> {
+async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>>, RequestError> {
     match station.desk.count_seen(game).await {
         Ok(counted) => Ok(counted),
         // The page says what was entered also where it cannot be counted.

@@ -9,12 +9,12 @@ use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use serde::Deserialize;
 use server::forms::Choice;
 use server::passwords;
+use server::request_error::RequestError;
 use server::tries::Guess;
-use server::trouble::Trouble;
 use words::Refusal;
 
 use super::game_form::{Answer, Form};
-use super::game_request;
+use super::game_lookup;
 use super::terms::Terms;
 
 /// The count that a form was made on: the last entry that it rests on.
@@ -27,8 +27,8 @@ pub struct OnCount {
 }
 
 impl OnCount {
-    fn inputs(&self) -> Result<u64, Trouble> {
-        self.inputs.ok_or(Trouble::Form(Refusal::LookFirst))
+    fn inputs(&self) -> Result<u64, RequestError> {
+        self.inputs.ok_or(RequestError::Form(Refusal::LookFirst))
     }
 }
 
@@ -40,8 +40,8 @@ pub struct OfClaim {
 }
 
 impl OfClaim {
-    fn entry(self) -> Result<u64, Trouble> {
-        self.claim.ok_or(Trouble::Form(Refusal::LookFirst))
+    fn entry(self) -> Result<u64, RequestError> {
+        self.claim.ok_or(RequestError::Form(Refusal::LookFirst))
     }
 }
 
@@ -62,13 +62,13 @@ pub struct OfSide {
 /// A photograph.
 pub async fn photo(mut form: Form<Taken>) -> Answer {
     let shows = form.said().shows()?;
-    let bytes = form.posted.take_file().ok_or(Trouble::Form(Refusal::PhotographFirst))?;
+    let bytes = form.posted.take_file().ok_or(RequestError::Form(Refusal::PhotographFirst))?;
     form.keep(bytes, shows, "upload").await
 }
 
 /// The game's record.
 pub async fn record(mut form: Form) -> Answer {
-    let sent = form.posted.take_file().ok_or(Trouble::Form(Refusal::NoGameRecord))?;
+    let sent = form.posted.take_file().ok_or(RequestError::Form(Refusal::NoGameRecord))?;
     form.enter(move |hall, id| acts::recorded::record(hall, id, &sent)).await
 }
 
@@ -81,13 +81,13 @@ pub struct OfOffer {
 
 /// What the camera offers of a game that looks finished: the picture of its last position and its record.
 pub async fn watched(form: Form<OfOffer>) -> Answer {
-    let entry = form.said().entry.ok_or(Trouble::Form(Refusal::LookFirst))?;
+    let entry = form.said().entry.ok_or(RequestError::Form(Refusal::LookFirst))?;
     form.enter(move |hall, id| acts::watched::take(hall, id, entry)).await
 }
 
 /// The camera's picture.
 pub async fn camera(form: Form) -> Answer {
-    let picture = form.station.cameras.picture(form.id.table).ok_or(Trouble::NoPicture)?;
+    let picture = form.station.cameras.picture(form.id.table).ok_or(RequestError::NoPicture)?;
     form.keep(picture.to_vec(), Shows::End, "camera").await
 }
 
@@ -163,7 +163,7 @@ pub async fn bowls(form: Form) -> Answer {
 /// A bowl stands empty on its scale.
 pub async fn tare(form: Form<OfSide>) -> Answer {
     let (table, side) = (form.id.table, form.said().side.or(Refusal::BlackOrWhite)?);
-    let shown = form.station.bowls.settled_mass(table, side).ok_or(Trouble::Form(Refusal::NoSettledBowl))?;
+    let shown = form.station.bowls.settled_mass(table, side).ok_or(RequestError::Form(Refusal::NoSettledBowl))?;
     let tare_mg = (shown.0 * connecting::MILLIGRAMS).round() as i64;
     let answer = form.enter(move |hall, _| hall.equipment.tare(table, side, tare_mg)).await?;
     form.station.equip().await;
@@ -252,7 +252,7 @@ pub struct Code {
 pub async fn agree(form: Form<Code>) -> Answer {
     let claim = form.posted.also::<OfClaim>()?.entry()?;
     let side = form.said().side.or(Refusal::BlackOrWhite)?;
-    let game = game_request::find(&form.station, (form.id.round, form.id.table))?;
+    let game = game_lookup::find(&form.station, (form.id.round, form.id.table))?;
     // The code of one claim is no code of another; that it is still this claim is asked again when it is entered.
     let held = game.claim.as_ref().filter(|held| held.sequence == claim).ok_or(Refusal::ChangedMeanwhile)?;
     let guess = Guess::PlayerCode { official: form.visitor.name(), game: form.id, side };
@@ -260,7 +260,7 @@ pub async fn agree(form: Form<Code>) -> Answer {
     let right = player_code::code(&game, side, held.number, |text| form.station.desk.store.sign(text));
     let written: String = form.said().code.chars().filter(|letter| !letter.is_whitespace()).collect();
     if !passwords::same(&right, &written) {
-        return Err(Trouble::WrongCode { number: held.number });
+        return Err(RequestError::WrongCode { number: held.number });
     }
     form.station.tries.was_right(guess, form.caller.network());
     let who = form.visitor.name().to_owned();

@@ -21,9 +21,9 @@ use words::counting;
 
 use super::super::board_drawing::filled;
 use super::super::views::at_tables::AtTable;
-use super::super::views::result::may_enter;
+use super::super::views::result_permissions::may_enter;
 use super::super::views::stones::{Stones, range};
-use super::game_request::seen;
+use super::game_lookup::seen;
 use super::layout::{side_class, time, token};
 use super::result;
 

@@ -17,12 +17,12 @@ use serde::de::DeserializeOwned;
 use server::Station;
 use server::client_address::Caller;
 use server::forms::{Nothing, Posted};
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::Refusal;
 
 /// What a form of a game's page is answered.
-pub type Answer = Result<Response, Trouble>;
+pub type Answer = Result<Response, RequestError>;
 
 type Acts = Result<Vec<Fact>, ActError>;
 
@@ -43,16 +43,16 @@ pub struct Form<T = Nothing> {
 }
 
 impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Form<T> {
-    type Rejection = Trouble;
+    type Rejection = RequestError;
 
-    async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, Trouble> {
+    async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, RequestError> {
         let (mut parts, body) = request.into_parts();
         let path = Path::<(u16, u16)>::from_request_parts(&mut parts, station).await;
         // Such a path names no game, which is all that its error says.
-        let Path((round, table)) = path.map_err(|_| Trouble::NotFound)?;
+        let Path((round, table)) = path.map_err(|_| RequestError::NotFound)?;
         let visitor = Visitor::from_request_parts(&mut parts, station).await?;
         // Every connection of ours has one.
-        let caller = Caller::from_request_parts(&mut parts, station).await.map_err(|_| Trouble::NotFound)?;
+        let caller = Caller::from_request_parts(&mut parts, station).await.map_err(|_| RequestError::NotFound)?;
         let is_scripts = parts.headers.get(header::ACCEPT).is_some_and(|kind| kind == "application/json");
         let posted = Posted::from_request(Request::from_parts(parts, body), station).await?;
         Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, caller, is_scripts, posted })
@@ -87,9 +87,9 @@ impl<T> Form<T> {
     }
 
     /// The state of the game that it was made on.
-    pub fn seen(&self) -> Result<Seen, Trouble> {
+    pub fn seen(&self) -> Result<Seen, RequestError> {
         let MadeOn { seen } = self.posted.also()?;
-        Seen::parse(&seen).ok_or(Trouble::Form(Refusal::LookFirst))
+        Seen::parse(&seen).ok_or(RequestError::Form(Refusal::LookFirst))
     }
 }
 

@@ -8,8 +8,8 @@ use instruments::camera::Life;
 use maud::{Markup, html};
 use records::fact::GameId;
 use server::Station;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::{Language, Refusal, Word};
 
 use super::super::views::at_tables::AtTable;
@@ -117,7 +117,7 @@ fn instruments(at_table: &AtTable, language: Language) -> Markup {
 }
 
 /// A table's QR code leads here: to its game of the round that is played.
-pub async fn table(State(station): State<Arc<Station>>, Path(table): Path<u16>) -> Result<Response, Trouble> {
+pub async fn table(State(station): State<Arc<Station>>, Path(table): Path<u16>) -> Result<Response, RequestError> {
     let round = station.desk.see(|hall| {
         let round = hall.round()?;
         hall.games.contains_key(&GameId { round, table }).then_some(round)

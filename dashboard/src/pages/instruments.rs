@@ -21,8 +21,8 @@ use report::names::side_word;
 use serde::Deserialize;
 use server::Station;
 use server::forms::{Choice, Posted};
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::{Refusal, Word, sentence};
 
 use super::super::views::at_tables::{AtTable, equipped, playing};
@@ -251,9 +251,9 @@ pub async fn set_camera(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     posted: Posted<WishedCamera>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let WishedCamera { table, kind, address, fresh_s } = posted.said.clone();
-    let table = table.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let table = table.ok_or(RequestError::Form(Refusal::NameTable))?;
     let source = match kind.or(Refusal::ChooseKind)? {
         Kind::None => None,
         Kind::Folder => Some(CameraSource::Folder(path(&station, allowed::CAMERAS, address))),
@@ -283,9 +283,9 @@ pub async fn set_bowl(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     posted: Posted<WishedBowl>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let WishedBowl { table, side, port, protocol, line, profile } = posted.said.clone();
-    let table = table.ok_or(Trouble::Form(Refusal::NameTable))?;
+    let table = table.ok_or(RequestError::Form(Refusal::NameTable))?;
     let side = side.or(Refusal::BlackOrWhite)?;
     let profile = profile.map(|name| path(&station, allowed::PROFILES, name));
     let bowl = port.map(|port| BowlSource { port, protocol, line, profile: profile.clone() });
@@ -302,7 +302,7 @@ pub async fn set_bowl(
     if let Some(profile) = profile.filter(|_| bowl.is_some()) {
         let read = tokio::task::spawn_blocking(move || profiles::one(&profile).map(drop));
         let read = read.await.map_err(|ended| broken_off(&ended))?;
-        read.map_err(|error| Trouble::Unread { refusal: Refusal::BadProfile, cause: error.system() })?;
+        read.map_err(|error| RequestError::Unread { refusal: Refusal::BadProfile, cause: error.system() })?;
     }
     station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_bowl(table, side, bowl, &data)).await?;
     station.equip().await;

@@ -7,7 +7,7 @@ use maud::{DOCTYPE, Markup, html};
 use records::fact::Side;
 use records::instant;
 use report::names::role_word;
-use server::page_of_one_sentence::head;
+use server::bare_page::head;
 use server::roles::{self, Visitor};
 use words::{Language, Word};
 

@@ -10,8 +10,8 @@ use records::fact::GameId;
 use report::entered;
 use serde::Deserialize;
 use server::Station;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::Word;
 
 use super::super::views::log::{ENTRIES, Line, LogPage, begin};
@@ -29,7 +29,7 @@ pub async fn show(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Query(asked): Query<Asked>,
-) -> Result<Html<String>, Trouble> {
+) -> Result<Html<String>, RequestError> {
     let last = station.desk.see(|hall| hall.sequence);
     let from = begin(asked.from, last);
     let entries = station.desk.store.sealed(from, ENTRIES).await.map_err(DeskError::from)?;

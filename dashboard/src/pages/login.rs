@@ -21,9 +21,9 @@ use server::forms::Posted;
 use server::login::{come_in, hashed, log_in};
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use server::paths::{local, of_address};
+use server::request_error::RequestError;
 use server::roles::Visitor;
 use server::tries::Guess;
-use server::trouble::Trouble;
 use words::{Language, Refusal, Word};
 
 use super::layout;
@@ -80,7 +80,7 @@ pub async fn enter(
     visitor: Visitor,
     headers: HeaderMap,
     Posted { said: LogsIn { name, password, next }, .. }: Posted<LogsIn>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let sign = |text: &[u8]| station.desk.store.sign(text);
     // A session that still lasts shows as well as the cookie that whoever asks was let in before.
     let session = visitor.person.as_ref().filter(|(session, _)| session.name == name);
@@ -100,7 +100,7 @@ pub async fn leave(
     caller: Caller,
     headers: HeaderMap,
     _posted: Posted,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     if let Some((token, _)) = proof(&headers) {
         let at = Arc::clone(&station);
         tokio::task::spawn_blocking(move || at.sessions.close(&token)).await.map_err(|ended| broken_off(&ended))?;
@@ -116,8 +116,8 @@ pub struct Chosen {
 }
 
 /// Chooses a language.
-pub async fn language(caller: Caller, headers: HeaderMap, posted: Posted<Chosen>) -> Result<Response, Trouble> {
-    let language = Language::named(&posted.said.language).ok_or(Trouble::Form(Refusal::ChooseLanguage))?;
+pub async fn language(caller: Caller, headers: HeaderMap, posted: Posted<Chosen>) -> Result<Response, RequestError> {
+    let language = Language::named(&posted.said.language).ok_or(RequestError::Form(Refusal::ChooseLanguage))?;
     // Back to the page that was asked from, which is one of ours: only its path is used.
     let from = headers.get(header::REFERER).and_then(|value| value.to_str().ok()).and_then(of_address).unwrap_or("/");
     let chosen = cookies::of_the_window(caller, LANGUAGE, language.tag().to_owned());
@@ -159,10 +159,10 @@ pub async fn make_first(
     State(station): State<Arc<Station>>,
     caller: Caller,
     Posted { said: First { code, name, password }, .. }: Posted<First>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     station.tries.begin(Guess::FirstCode, caller.network())?;
     if !station.is_first_code(&code) {
-        return Err(Trouble::NotAllowed);
+        return Err(RequestError::NotAllowed);
     }
     station.tries.was_right(Guess::FirstCode, caller.network());
     let hash = hashed(&station, &password).await?;

@@ -7,7 +7,7 @@ pub mod game;
 pub mod game_actions;
 pub mod game_details;
 mod game_form;
-pub mod game_request;
+pub mod game_lookup;
 pub mod hall;
 pub mod instruments;
 pub mod layout;

@@ -13,8 +13,8 @@ use server::Station;
 use server::forms::{Choice, Posted};
 use server::login::hashed;
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::{Refusal, Word, sentence};
 
 use super::super::views::people::People;
@@ -72,7 +72,7 @@ pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Posted { said: Person { name, role, password }, .. }: Posted<Person>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let role = role.or(Refusal::ChooseRole)?;
     let hash = hashed(&station, &password).await?;
     station.desk.enter(visitor.name(), move |hall| acts::person(hall, &name, role, hash)).await?;
@@ -84,7 +84,7 @@ pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     posted: Posted<Named>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let name = posted.said.name.clone();
     // What is refused is refused at once.
     station.desk.see(|hall| acts::remove_person(hall, &name).map(drop))?;

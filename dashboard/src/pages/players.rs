@@ -12,8 +12,8 @@ use report::names::side_word;
 use serde::Deserialize;
 use server::Station;
 use server::forms::Posted;
+use server::request_error::RequestError;
 use server::roles::{self, Visitor};
-use server::trouble::Trouble;
 use words::{Word, sentence};
 
 use super::super::head;
@@ -105,7 +105,7 @@ pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Posted { said, .. }: Posted<Player>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let Player { name, rank, country, club, egd_pin, aga_number } = said;
     let player = PlayerFacts { rank, country, club, egd_pin, aga_number };
     station.desk.enter(visitor.name(), move |hall| Ok(vec![players::set(hall, &name, player)?])).await?;
@@ -124,7 +124,7 @@ pub async fn list(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Posted { said: List { list }, .. }: Posted<List>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     station.desk.enter(visitor.name(), move |hall| players::list(hall, &list)).await?;
     Ok(Redirect::to("/players").into_response())
 }
@@ -134,7 +134,7 @@ pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     posted: Posted<Named>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let name = posted.said.name.clone();
     // What is refused is refused at once.
     station.desk.see(|hall| acts::remove_player(hall, &name).map(drop))?;

@@ -12,8 +12,8 @@ use server::Station;
 use server::client_address::Caller;
 use server::disk::Tried;
 use server::forms::Posted;
+use server::request_error::RequestError;
 use server::roles::{self, Visitor};
-use server::trouble::Trouble;
 use words::Word;
 
 use super::super::board_drawing::qr_code;
@@ -91,12 +91,12 @@ fn disk_state(visitor: &Visitor, tried: Option<&Tried>) -> Markup {
 }
 
 /// Tries the disk: one at a time, and by officials alone, since it writes.
-pub async fn try_disk(State(station): State<Arc<Station>>, _posted: Posted) -> Result<Response, Trouble> {
+pub async fn try_disk(State(station): State<Arc<Station>>, _posted: Posted) -> Result<Response, RequestError> {
     let at = Arc::clone(&station);
     let tried = tokio::task::spawn_blocking(move || at.disk.try_out(at.desk.store.folder())).await;
     if tried.is_ok_and(|was_tried| was_tried) {
         Ok(Redirect::to("/readiness").into_response())
     } else {
-        Err(Trouble::Busy)
+        Err(RequestError::Busy)
     }
 }

@@ -18,8 +18,8 @@ use report::page::Links;
 use serde::Deserialize;
 use server::Station;
 use server::forms::{Choice, Posted};
+use server::request_error::RequestError;
 use server::roles::{AUDIT, Visitor};
-use server::trouble::Trouble;
 use words::{Refusal, Word};
 
 use super::super::board_drawing::{Marks, diagram};
@@ -55,10 +55,10 @@ pub async fn draw(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Posted { said: Thrown { seed, risk, share, expected, margin }, .. }: Posted<Thrown>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     // That it is no number is all that the parser's own error says.
     let number = |typed: &str| {
-        typed.parse::<f64>().map(|percent| percent / 100.0).map_err(|_| Trouble::Form(Refusal::RecountTerms))
+        typed.parse::<f64>().map(|percent| percent / 100.0).map_err(|_| RequestError::Form(Refusal::RecountTerms))
     };
     let lots = if margin == "yes" { DrawnBy::Margin } else { DrawnBy::Alike };
     let terms = RecountTerms { risk: number(&risk)?, share: number(&share)?, expected: number(&expected)?, lots };
@@ -71,13 +71,13 @@ pub async fn game(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Path((entry, round, table)): Path<(u64, u16, u16)>,
-) -> Result<Html<String>, Trouble> {
+) -> Result<Html<String>, RequestError> {
     let id = GameId { round, table };
     let seen = station.desk.see(|hall| {
         let recount = hall.recounts.iter().find(|recount| recount.sequence == Some(entry))?;
         Some((view_of(recount, id)?, recount.game(id)?.record.clone()))
     });
-    let (game, record) = seen.ok_or(Trouble::NotFound)?;
+    let (game, record) = seen.ok_or(RequestError::NotFound)?;
     let title = visitor.language.say(Word::RecountLookAgain);
     let drawing = drawing(&record, visitor.language.say(Word::Diagram));
     let body = html! {
@@ -115,7 +115,7 @@ pub async fn found(
     visitor: Visitor,
     Path((entry, round, table)): Path<(u64, u16, u16)>,
     Posted { said: Finding { found, note }, .. }: Posted<Finding>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let found = found.or(Refusal::DamagedForm)?;
     let who = visitor.name().to_owned();
     let game = GameId { round, table };

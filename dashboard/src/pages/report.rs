@@ -10,14 +10,14 @@ use maud::html;
 use report::Report;
 use report::page::Links;
 use server::Station;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::Word;
 
 use super::layout::page;
 
 /// The page.
-pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Result<Html<String>, Trouble> {
+pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Result<Html<String>, RequestError> {
     let say = |word| visitor.language.say(word);
     let made = of(&station).await?;
     let body = html! {
@@ -29,12 +29,12 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Resu
 }
 
 /// The data.
-pub async fn data(State(station): State<Arc<Station>>) -> Result<Json<Report>, Trouble> {
+pub async fn data(State(station): State<Arc<Station>>) -> Result<Json<Report>, RequestError> {
     of(&station).await.map(Json)
 }
 
 /// The report of the log as it is now.
-async fn of(station: &Station) -> Result<Report, Trouble> {
+async fn of(station: &Station) -> Result<Report, RequestError> {
     let entries = station.desk.store.entries().await.map_err(DeskError::from)?;
     let key = station.desk.store.public_key();
     let made = tokio::task::spawn_blocking(move || report::of(&entries, key.as_bytes(), Vec::new())).await;

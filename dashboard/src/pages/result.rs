@@ -1,16 +1,16 @@
 //! The result on a game's page: as it stands, what is open, and the forms by which people stand for it.
 
 use hall::counting::CountedCase;
-use hall::{Confirmation, Game};
+use hall::{Confirmation, DisputeCause, Game};
 use maud::{Markup, html};
 use pipeline::sentences;
 use records::fact::{ConfirmedBy, Side};
 use report::names::side_word;
 use server::roles::{self, Visitor};
-use words::{Word, sentence};
+use words::{Language, Word, sentence, tournaments};
 
-use super::super::views::result::{May, Player, Question, Second, Standing, Wanted, may_enter};
-use super::game_request::seen;
+use super::super::views::result_permissions::{May, Player, Question, Second, Standing, Wanted, may_enter};
+use super::game_lookup::seen;
 use super::layout::{side_class, time, token};
 
 /// The result, where there is one or somebody disputes it.
@@ -31,7 +31,7 @@ pub fn markup(visitor: &Visitor, game: &Game, counted: Option<&CountedCase>, bas
             }
             @if let Some(result) = view.forfeited { (forfeited(visitor, game, result, base)) }
             @if let Some(dispute) = &game.dispute {
-                p role="alert" .ill { (say(Word::DisputedBy)) " " (dispute.who) ", " (time(dispute.at_ms)) ": " (dispute.reason) }
+                p role="alert" .ill { (say(Word::DisputedBy)) " " (dispute.who) ", " (time(dispute.at_ms)) ": " (cause(visitor.language, &dispute.cause)) }
             }
             @if let Some(claim) = &game.claim { p { (say(Word::ClaimedBy)) " " (claim.who) ", " (time(claim.at_ms)) } }
             @if let Some(confirmation) = &game.confirmation {
@@ -54,6 +54,13 @@ pub fn markup(visitor: &Visitor, game: &Game, counted: Option<&CountedCase>, bas
             @if let Some(claim) = &view.second { (second(visitor, game, claim, base)) (take_back(visitor, claim, base)) }
             @if game.at_end().is_some() { p { a href=(format!("{base}/evidence")) { (say(Word::Evidence)) } } }
         }
+    }
+}
+
+fn cause(language: Language, cause: &DisputeCause) -> String {
+    match cause {
+        DisputeCause::Reason(reason) => reason.clone(),
+        DisputeCause::Program { program, result } => language.tell(&tournaments::other_result(program, result)),
     }
 }
 

@@ -9,8 +9,8 @@ use maud::{Markup, html};
 use server::Station;
 use server::forms::Posted;
 use server::passwords;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::Word;
 
 use super::asking::Named;
@@ -43,7 +43,7 @@ pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Posted { said: Named { name }, .. }: Posted<Named>,
-) -> Result<Html<String>, Trouble> {
+) -> Result<Html<String>, RequestError> {
     let token = passwords::token();
     let hash = scrapers::hash(&token);
     let named = name.clone();
@@ -66,7 +66,7 @@ pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Posted { said: Named { name }, .. }: Posted<Named>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     station.desk.enter(visitor.name(), move |hall| scrapers::remove(hall, &name)).await?;
     Ok(Redirect::to("/people").into_response())
 }

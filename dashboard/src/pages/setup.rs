@@ -13,8 +13,8 @@ use scoring::Rules;
 use serde::Deserialize;
 use server::Station;
 use server::forms::{Choice, Posted};
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::{Refusal, Word, rules, sentence};
 
 use super::super::views::set_up::{RoundSoFar, SetUp};
@@ -95,12 +95,12 @@ pub struct Place {
 }
 
 impl Place {
-    fn round(self) -> Result<u16, Trouble> {
-        self.round.ok_or(Trouble::Form(Refusal::NameRound))
+    fn round(self) -> Result<u16, RequestError> {
+        self.round.ok_or(RequestError::Form(Refusal::NameRound))
     }
 
-    fn game(self) -> Result<GameId, Trouble> {
-        Ok(GameId { round: self.round()?, table: self.table.ok_or(Trouble::Form(Refusal::NameTable))? })
+    fn game(self) -> Result<GameId, RequestError> {
+        Ok(GameId { round: self.round()?, table: self.table.ok_or(RequestError::Form(Refusal::NameTable))? })
     }
 }
 
@@ -109,7 +109,7 @@ pub async fn start_round(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     posted: Posted<Place>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let round = posted.said.round()?;
     let rounds = station.desk.see(|hall| pairings::start_round(hall, round).map(|_| RoundSoFar::all(hall)))?;
     let unfinished = rounds.iter().find(|now| now.is_played && now.round != round && now.is_unfinished());
@@ -196,7 +196,7 @@ pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     posted: Posted<ToPlay>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let id = posted.also::<Place>()?.game()?;
     let ToPlay { black, white, rules, komi, handicap, first_pass, black_pin, white_pin, .. } = posted.said.clone();
     let facts = GameFacts {
@@ -225,7 +225,7 @@ pub async fn set(
             let does = visitor.language.say(Word::Replace).to_owned();
             Ok(ask(&visitor, &posted, &Question { text, action: "/setup", does, back: "/setup", shown }))
         }
-        set => set.map(|_| Redirect::to("/setup").into_response()).map_err(Trouble::from),
+        set => set.map(|_| Redirect::to("/setup").into_response()).map_err(RequestError::from),
     }
 }
 
@@ -234,7 +234,7 @@ pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     posted: Posted<Place>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     let id = posted.said.game()?;
     // What is refused is refused at once.
     let (black, white) = station.desk.see(|hall| {
@@ -268,7 +268,7 @@ pub async fn event(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Posted { said: Event { event }, .. }: Posted<Event>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, RequestError> {
     station.desk.enter(visitor.name(), move |hall| hall.equipment.set_event(&event)).await?;
     Ok(Redirect::to("/setup").into_response())
 }

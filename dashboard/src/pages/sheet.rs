@@ -16,21 +16,23 @@ use records::photos::name_of;
 use records::reading::{Reading, Said};
 use report::names::side_word;
 use server::Station;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::Word;
 use words::counting;
 
 use super::super::board_drawing::{Marks, diagram, overlay, qr_code};
 use super::super::views::sheet::{OfSide, SheetTerms};
-use super::game_request::Seen;
+use super::game_lookup::Seen;
 use super::layout::{page, time};
 use super::result::confirmed;
 
 /// The result sheet of a confirmed game.
-pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, Trouble> {
+pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>, RequestError> {
     let say = |word| visitor.language.say(word);
-    let (Some(claim), Some(confirmation)) = (&game.claim, &game.confirmation) else { return Err(Trouble::NotFound) };
+    let (Some(claim), Some(confirmation)) = (&game.claim, &game.confirmation) else {
+        return Err(RequestError::NotFound);
+    };
     let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted);
     let counted = counted.filter(|_| claim.record.counted.is_some());
     let event = station.event();
@@ -151,17 +153,17 @@ pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
 }
 
 /// A photograph's bytes, as they were stored.
-pub async fn photo(State(station): State<Arc<Station>>, Path(name): Path<String>) -> Result<Response, Trouble> {
+pub async fn photo(State(station): State<Arc<Station>>, Path(name): Path<String>) -> Result<Response, RequestError> {
     if !station.desk.see(|hall| hall.photos.contains(&name)) {
-        return Err(Trouble::NotFound);
+        return Err(RequestError::NotFound);
     }
     let photos = station.desk.store.photos.clone();
     // Hashing takes a moment too, and is not for a task.
     let got =
         tokio::task::spawn_blocking(move || photos.get(&name).map(|bytes| (name_of(&bytes) == name, bytes))).await;
-    let (is_whole, bytes) = got.ok().and_then(Result::ok).ok_or(Trouble::NotFound)?;
+    let (is_whole, bytes) = got.ok().and_then(Result::ok).ok_or(RequestError::NotFound)?;
     if !is_whole {
-        return Err(Trouble::DamagedPhoto);
+        return Err(RequestError::DamagedPhoto);
     }
     // The name is the content's hash, so that it never changes; the kind is told by us, never by who sent it.
     let headers = [(header::CONTENT_TYPE, kind(&bytes)), (header::CACHE_CONTROL, "private, max-age=86400, immutable")];
@@ -169,8 +171,8 @@ pub async fn photo(State(station): State<Arc<Station>>, Path(name): Path<String>
 }
 
 /// The picture that a table's camera sees now.
-pub async fn camera(State(station): State<Arc<Station>>, Path(table): Path<u16>) -> Result<Response, Trouble> {
-    let picture = station.cameras.picture(table).ok_or(Trouble::NoPicture)?;
+pub async fn camera(State(station): State<Arc<Station>>, Path(table): Path<u16>) -> Result<Response, RequestError> {
+    let picture = station.cameras.picture(table).ok_or(RequestError::NoPicture)?;
     Ok(([(header::CONTENT_TYPE, kind(&picture))], picture.to_vec()).into_response())
 }
 

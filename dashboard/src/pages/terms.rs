@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use records::fact::{ForHandicap, GameFacts};
 use serde::Deserialize;
 use server::forms::Choice;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 use words::{Refusal, Word};
 
 /// Grades, compensation for handicap stones, and what time costs (Ing 1996, Rules 8 to 10).
@@ -46,7 +46,7 @@ impl Terms {
     ///
     /// # Errors
     /// Where what White receives for handicap stones is none of the choices.
-    pub fn facts(self) -> Result<GameFacts, Trouble> {
+    pub fn facts(self) -> Result<GameFacts, RequestError> {
         let Self { black_grade, white_grade, for_handicap, basic_minutes, .. } = self;
         let Self { black_late, white_late, black_overtime, white_overtime, .. } = self;
         let for_handicap = for_handicap.map(|choice| choice.or(Refusal::ChooseKind)).transpose()?;

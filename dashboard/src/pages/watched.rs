@@ -23,8 +23,8 @@ use watching::tables::View;
 use words::{Joint, Language, Sentence, Value, Word, sentence};
 
 use super::super::board_drawing::live as drawing;
-use super::super::views::result::may_enter;
-use super::game_request::Seen;
+use super::super::views::result_permissions::may_enter;
+use super::game_lookup::Seen;
 use super::layout::{page, token};
 
 /// A browser fetches these parts so often, in seconds: as often as cameras give pictures.

@@ -4,7 +4,7 @@
 pub mod at_tables;
 pub mod log;
 pub mod people;
-pub mod result;
+pub mod result_permissions;
 pub mod set_up;
 pub mod sheet;
 pub mod stones;

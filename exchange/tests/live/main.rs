@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use board::Color;
 use exchange::{Exchange, Missed, OpenGotha, Pairgoth, Program, State, Trouble};
-use hall::acts;
 use hall::desk::Desk;
+use hall::{DisputeCause, acts};
 use pairing::merge::Difference;
 use pairing::standings::placed;
 use pairing::{Outcome, Tournament};
@@ -195,8 +195,9 @@ async fn another_result_there_is_a_dispute_and_never_overwritten() {
     server.change("ResultUpdated", |inside| inside.games[0][1]["r"] = json!("="));
     server.change("ResultUpdated", |inside| inside.games[0][2]["r"] = json!("?"));
     until("two disputes", || is_disputed(2) && is_disputed(3)).await;
-    let reason = desk.see(|hall| hall.games[&at(1, 2)].dispute.as_ref().unwrap().reason.clone());
-    assert!(reason.contains("drawn") && reason.contains("Black won"), "{reason}");
+    let cause = |table: u16| desk.see(|hall| hall.games[&at(1, table)].dispute.as_ref().unwrap().cause.clone());
+    let says = |result: &str| DisputeCause::Program { program: "Pairgoth".to_owned(), result: result.to_owned() };
+    assert_eq!([cause(1), cause(2), cause(3)], ["white", "jigo", "unknown"].map(says));
     assert_eq!((server.result(1, 2), server.result(1, 3)), ("=".to_owned(), "?".to_owned()));
     // The chief referee takes it up again: what is confirmed anew is another claim, and goes out over nothing.
     desk.enter("chief", |hall| acts::reopen(hall, at(1, 3), "the players were heard")).await.unwrap();

@@ -7,7 +7,7 @@ use records::reading::{ChainMark, Reading, Said, Shows};
 use records::record::StoneCount;
 use words::Refusal;
 
-use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, Game, TakenPhoto};
+use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, DisputeCause, Game, TakenPhoto};
 use crate::acts::recorded;
 use crate::marks::{MarkedChain, Marks};
 use crate::things::Thing;
@@ -134,9 +134,21 @@ impl Game {
                 }
             }
             Fact::ResultDisputed { reason, .. } => {
-                self.dispute = Some(Dispute { who: entry.who.clone(), at_ms: entry.at_ms, reason: reason.clone() });
+                self.dispute = Some(Dispute {
+                    who: entry.who.clone(),
+                    at_ms: entry.at_ms,
+                    cause: DisputeCause::Reason(reason.clone()),
+                });
                 self.confirmation = None;
                 self.acts.put(Touch::of(entry), Before::Stays(Refusal::CallStays));
+            }
+            Fact::ResultDiffers { claim, program, result, .. } => {
+                if self.claim.as_ref().is_some_and(|held| held.sequence == *claim) {
+                    let cause = DisputeCause::Program { program: program.clone(), result: result.clone() };
+                    self.dispute = Some(Dispute { who: entry.who.clone(), at_ms: entry.at_ms, cause });
+                    self.confirmation = None;
+                    self.acts.put(Touch::of(entry), Before::Stays(Refusal::CallStays));
+                }
             }
             Fact::ResultHandedOver { claim, program, result, .. } => {
                 self.handed_over.insert(program.clone(), (*claim, result.clone()));

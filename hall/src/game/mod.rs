@@ -162,7 +162,21 @@ pub struct Dispute {
     /// When.
     pub at_ms: u64,
     /// Why.
-    pub reason: String,
+    pub cause: DisputeCause,
+}
+
+/// Why a result is disputed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DisputeCause {
+    /// Somebody's own words.
+    Reason(String),
+    /// A pairing program has another result.
+    Program {
+        /// The program.
+        program: String,
+        /// Its result, as pairing programs know one.
+        result: String,
+    },
 }
 
 /// How far a game has come.

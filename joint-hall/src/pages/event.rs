@@ -15,8 +15,8 @@ use server::access;
 use server::paths::query;
 use words::{Language, Word, sentence};
 
-use super::answering::{Refused, Web};
 use super::frame::page;
+use super::request_error::{Refused, Web};
 use crate::joined::{Joined, Said, Standing};
 use crate::queries::Room;
 

@@ -5,9 +5,9 @@ use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use maud::{DOCTYPE, Markup, html};
 use serde::Deserialize;
+use server::bare_page::head;
 use server::client_address::Caller;
 use server::cookies::{LANGUAGE, of_the_window};
-use server::page_of_one_sentence::head;
 use words::{Language, Word};
 
 /// A page.

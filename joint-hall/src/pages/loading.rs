@@ -16,9 +16,9 @@ use server::passwords::same;
 use server::tries::Guess;
 use words::{Joint, Language, Refusal, Value, Word, rules, sentence};
 
-use super::answering::{Refused, Web, body};
 use super::frame::page;
-use crate::lists::{self, ListError};
+use super::request_error::{Refused, Web, body};
+use crate::pairings_file::{self, PairingsFileError};
 
 /// A form with the file of the largest congress, several times over.
 const LONGEST_FORM: usize = 8 << 20;
@@ -68,7 +68,7 @@ pub async fn load(State(web): State<Arc<Web>>, caller: Caller, request: Request)
     if !is_name(event) {
         return Err(Refused::Wrong(Refusal::EventName.into()));
     }
-    let games = lists::parse(loaded.list.as_bytes(), &loaded.rules)
+    let games = pairings_file::parse(loaded.list.as_bytes(), &loaded.rules)
         .map_err(|error| Refused::Wrong(sentence!(JointHallListWrong { why: wrong(&error, language) })))?;
     let number = web.store.load(event, &games).await?;
     tracing::info!(event, list = number, games = games.len(), "pairings are loaded");
@@ -76,21 +76,23 @@ pub async fn load(State(web): State<Arc<Web>>, caller: Caller, request: Request)
 }
 
 /// Why a list is not taken.
-fn wrong(error: &ListError, language: Language) -> Value {
+fn wrong(error: &PairingsFileError, language: Language) -> Value {
     match error {
-        ListError::Read(ReadError::Format) => Word::PairingNoFormat.into(),
-        ListError::Read(ReadError::TooMany { most, .. }) => {
+        PairingsFileError::Read(ReadError::Format) => Word::PairingNoFormat.into(),
+        PairingsFileError::Read(ReadError::TooMany { most, .. }) => {
             sentence!(PairingTooMany { most: Value::text(most) }).into()
         }
-        ListError::Read(ReadError::TooLong) => {
+        PairingsFileError::Read(ReadError::TooLong) => {
             sentence!(PairingTooLong { most: Value::text(pairing::LONGEST_FILE) }).into()
         }
-        ListError::Read(ReadError::Xml(_) | ReadError::Json(_) | ReadError::Csv(_)) => Word::PairingBroken.into(),
-        ListError::Read(ReadError::Wrong { place, what }) => {
+        PairingsFileError::Read(ReadError::Xml(_) | ReadError::Json(_) | ReadError::Csv(_)) => {
+            Word::PairingBroken.into()
+        }
+        PairingsFileError::Read(ReadError::Wrong { place, what }) => {
             sentence!(PairingWrong { place, why: Value::text(what) }).into()
         }
-        ListError::NoColors { round } => sentence!(JointHallNoColors { round }).into(),
-        ListError::Game { game, why } => {
+        PairingsFileError::NoColors { round } => sentence!(JointHallNoColors { round }).into(),
+        PairingsFileError::Game { game, why } => {
             let place = [sentence!(PlaceRound { number: game.round }), sentence!(PlaceTable { number: game.table })];
             let place = Value::several(place, Joint::Comma);
             sentence!(PairingWrong { place, why: Value::text(why.said(language)) }).into()

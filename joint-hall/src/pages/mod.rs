@@ -3,10 +3,10 @@
 //! Who looks on needs no password: results and pairings hang on the wall of every congress. Stations show a proof for each request, and
 //! whoever loads pairings the administrator's code.
 
-mod answering;
 mod event;
 mod frame;
 mod loading;
+mod request_error;
 mod stations;
 
 use std::sync::Arc;
@@ -20,12 +20,12 @@ use axum::routing::{get, post};
 use forwarding::{FORWARD, PAIRINGS};
 use serde_json::json;
 use server::access;
-use server::page_of_one_sentence::bare;
+use server::bare_page::bare;
 use server::tries::Tries;
 use words::{Language, Word};
 
 use crate::store::Store;
-use answering::{Web, Why};
+use request_error::{Web, Why};
 
 /// Scripts and styles are our own files, and nothing else is loaded.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; \

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use forwarding::batch::Batch;
-use forwarding::link::KEY;
+use forwarding::client::KEY;
 use forwarding::pairings::{Asked, Pairings};
 use forwarding::proof::sign;
 use forwarding::{LONGEST_REQUEST, PROOF, SIGNATURE, is_name};
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use words::{Word, sentence};
 
-use super::answering::{Refused, Web, body};
+use super::request_error::{Refused, Web, body};
 use crate::taking::TakeError;
 
 /// Takes a batch.

@@ -1,7 +1,7 @@
 //! The games of a report: their results with grounds, and what had to be settled at them.
 
 use maud::{Markup, html};
-use words::{Joint, Language, Sentence, Value, Word, sentence};
+use words::{Joint, Language, Sentence, Value, Word, sentence, tournaments};
 
 use super::telling::{Links, place, time};
 use crate::view::{Call, CallKind, Content, GameReport, Grounds, OtherClaim, PointReport, StonesReport, Unaccounted};
@@ -49,13 +49,14 @@ fn lines(game: &GameReport, language: Language) -> Vec<Markup> {
     let doubts = game.doubts.iter().map(|point| tell(doubt(point)));
     let changed = game.changed.iter().map(|point| tell(changed(point)));
     let stones = game.stones.iter().map(|stones| tell(unaccounted(stones)));
-    let calls = game.calls.iter().map(|Call { what, who, at_ms, reason }| {
+    let calls = game.calls.iter().map(|Call { what, who, at_ms, reason, program }| {
         let what = match what {
             CallKind::Disputed => Word::ReportDisputed,
             CallKind::Decided => Word::ReportDecided,
             CallKind::Reopened => Word::ReportTakenUp,
         };
-        html! { (language.say(what)) " (" (who) ", " (time(*at_ms)) "): " (reason) }
+        let program = program.as_ref().map(|program| tell(tournaments::other_result(&program.name, &program.result)));
+        html! { (language.say(what)) " (" (who) ", " (time(*at_ms)) "): " (reason) (program.unwrap_or_default()) }
     });
     let others = game.other_claims.iter().map(|OtherClaim { result, who, at_ms }| {
         html! { (tell(sentence!(ReportOtherClaim { result, who }))) " (" (time(*at_ms)) ")" }

@@ -130,6 +130,7 @@ impl Good {
             ("{drawn}", of_kind("recount_drawn")),
             ("{found}", of_kind("recount_found")),
             ("{handed}", of_kind("result_handed_over")),
+            ("{differs}", of_kind("result_differs")),
             ("{begun}", sequence(find("log_begun", 0))),
             ("{taken}", sequence(find("photo_taken", 1))),
             ("{read}", sequence(find("photo_read", 1))),
@@ -409,6 +410,17 @@ pub fn found_by_python(python: &str, asked: &[Vec<String>]) -> Vec<String> {
     String::from_utf8(done.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
+/// A pairing program has the result of a table no more.
+fn differ(hall: &Hall, table: u16) {
+    let game = GameId { round: 1, table };
+    let enter = hall.station.desk.enter(STATION, move |hall| {
+        let claim = hall.games[&game].claim.as_ref().unwrap().sequence;
+        let (program, result) = ("Pairgoth".to_owned(), Outcome::Unknown.name().to_owned());
+        Ok(vec![Fact::ResultDiffers { game, claim, program, result }])
+    });
+    hall.runtime.block_on(enter).unwrap();
+}
+
 /// A pairing program has the result of a table.
 fn hand_over(hall: &Hall, table: u16) {
     let game = GameId { round: 1, table };
@@ -432,6 +444,7 @@ fn recounted(hall: &Hall) {
     let found = second.form(&format!("/recount/{entry}/1/1"), &[("found", "agrees")]);
     assert_eq!(found.status, 303, "{}", found.body);
     hand_over(hall, 2);
+    differ(hall, 2);
 }
 
 #[test]

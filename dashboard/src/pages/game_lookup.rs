@@ -8,12 +8,12 @@ use hall::Game;
 use maud::{Markup, html};
 use records::fact::GameId;
 use server::Station;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use server::trouble::Trouble;
 
 /// The game at a path.
-pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, Trouble> {
-    station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(Trouble::NotFound)
+pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, RequestError> {
+    station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(RequestError::NotFound)
 }
 
 /// A game that somebody looks at.
@@ -27,12 +27,12 @@ pub struct Seen {
 }
 
 impl FromRequestParts<Arc<Station>> for Seen {
-    type Rejection = Trouble;
+    type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, station: &Arc<Station>) -> Result<Self, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, station: &Arc<Station>) -> Result<Self, RequestError> {
         let path = Path::<(u16, u16)>::from_request_parts(parts, station).await;
         // Such a path names no game, which is all that its error says.
-        let Path(id) = path.map_err(|_| Trouble::NotFound)?;
+        let Path(id) = path.map_err(|_| RequestError::NotFound)?;
         let visitor = Visitor::from_request_parts(parts, station).await?;
         Ok(Self { station: Arc::clone(station), game: find(station, id)?, visitor })
     }

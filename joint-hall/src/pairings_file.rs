@@ -21,7 +21,7 @@ pub const MOST_GAMES: usize = 10_000;
 
 /// Why a list is not taken.
 #[derive(Debug, Error)]
-pub enum ListError {
+pub enum PairingsFileError {
     /// It is no such file, or something in it cannot be meant.
     #[error("the list cannot be read")]
     Read(#[source] ReadError),
@@ -45,9 +45,9 @@ pub enum ListError {
 ///
 /// # Errors
 /// The first thing that cannot be meant.
-pub fn parse(file: &[u8], rules: &str) -> Result<Vec<Pairing>, ListError> {
-    let read = pairing::read(file).map_err(ListError::Read)?;
-    let wrong = |place: String, what| ListError::Read(ReadError::Wrong { place, what });
+pub fn parse(file: &[u8], rules: &str) -> Result<Vec<Pairing>, PairingsFileError> {
+    let read = pairing::read(file).map_err(PairingsFileError::Read)?;
+    let wrong = |place: String, what| PairingsFileError::Read(ReadError::Wrong { place, what });
     for doubt in read.doubts {
         let what = match doubt.kind {
             DoubtKind::Komi(value) => What::Number { name: "komi", value },
@@ -63,7 +63,7 @@ pub fn parse(file: &[u8], rules: &str) -> Result<Vec<Pairing>, ListError> {
         return Err(wrong(read.format.name().to_owned(), What::Missing("table")));
     }
     if tournament.games.len() > MOST_GAMES {
-        return Err(ListError::Read(ReadError::TooMany { what: "games", most: MOST_GAMES }));
+        return Err(PairingsFileError::Read(ReadError::TooMany { what: "games", most: MOST_GAMES }));
     }
     let mut places = BTreeSet::new();
     let mut games = Vec::with_capacity(tournament.games.len());
@@ -76,7 +76,7 @@ pub fn parse(file: &[u8], rules: &str) -> Result<Vec<Pairing>, ListError> {
             return Err(wrong(place.clone(), What::Twice(place)));
         }
         if !one.has_colors {
-            return Err(ListError::NoColors { round });
+            return Err(PairingsFileError::NoColors { round });
         }
         let [black, white] = [one.black, one.white].map(|at| &tournament.players[at]);
         // What a tournament says of komi is meant for even games.
@@ -91,7 +91,8 @@ pub fn parse(file: &[u8], rules: &str) -> Result<Vec<Pairing>, ListError> {
             white_pin: white.egd_pin.clone(),
             ..GameFacts::default()
         };
-        let facts = pairings::checked(game, facts, []).map_err(|why| ListError::Game { game, why: Box::new(why) })?;
+        let facts =
+            pairings::checked(game, facts, []).map_err(|why| PairingsFileError::Game { game, why: Box::new(why) })?;
         games.push(Pairing { game, facts });
     }
     Ok(games)

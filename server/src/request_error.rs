@@ -16,8 +16,8 @@ use words::Sentence;
 use words::{Language, Refusal, sentence};
 
 use super::Busy;
-use super::byte_size::megabytes;
-use super::page_of_one_sentence::bare;
+use super::bare_page::bare;
+use super::megabytes::megabytes;
 use super::tries::Wait;
 
 /// What an answer for a program is.
@@ -25,7 +25,7 @@ const JSON: &str = "application/json";
 
 /// Why a request is not answered as asked.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum RequestError {
     /// Nobody is logged in.
     LogIn,
     /// Their role does not let them.
@@ -77,37 +77,37 @@ fn seconds(wait: &Wait) -> u64 {
     wait.0.as_millis().div_ceil(1_000).try_into().unwrap_or(u64::MAX)
 }
 
-impl From<Busy> for Trouble {
+impl From<Busy> for RequestError {
     fn from(_: Busy) -> Self {
         Self::Busy
     }
 }
 
-impl From<Wait> for Trouble {
+impl From<Wait> for RequestError {
     fn from(wait: Wait) -> Self {
         Self::Wait(wait)
     }
 }
 
-impl From<DeskError> for Trouble {
+impl From<DeskError> for RequestError {
     fn from(error: DeskError) -> Self {
         Self::Desk(error)
     }
 }
 
-impl From<Refusal> for Trouble {
+impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
         ActError::from(refusal).into()
     }
 }
 
-impl From<ActError> for Trouble {
+impl From<ActError> for RequestError {
     fn from(error: ActError) -> Self {
         Self::Desk(error.into())
     }
 }
 
-impl Trouble {
+impl RequestError {
     const fn status(&self) -> StatusCode {
         match self {
             Self::LogIn => StatusCode::UNAUTHORIZED,
@@ -171,7 +171,7 @@ impl Trouble {
     }
 }
 
-impl IntoResponse for Trouble {
+impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
         let status = self.status();
         let mut response = (status, bare(&self.said(Language::English), Language::English, None)).into_response();
@@ -188,17 +188,17 @@ impl IntoResponse for Trouble {
     }
 }
 
-/// A trouble, kept beside its page for those who asked as programs, or in another language.
+/// The error, kept beside its page for those who asked as programs, or in another language.
 #[derive(Clone)]
-pub struct Told(Arc<Trouble>);
+pub struct Told(Arc<RequestError>);
 
 /// Tells the operator what was refused and why.
 pub fn log(response: &Response) {
     let status = response.status();
     let told = response.extensions().get::<Told>();
-    let why = told.map(|Told(trouble)| trouble.said(Language::English));
+    let why = told.map(|Told(error)| error.said(Language::English));
     let why = why.as_deref().or(status.canonical_reason()).unwrap_or_default();
-    let cause = told.and_then(|Told(trouble)| trouble.cause());
+    let cause = told.and_then(|Told(error)| error.cause());
     let (status, cause) = (status.as_u16(), cause.map(tracing::field::display));
     match status {
         // Whoever is not logged in is sent to log in, over and over.
@@ -211,10 +211,10 @@ pub fn log(response: &Response) {
     }
 }
 
-/// The same trouble for a program. Whatever is refused has one shape, be it by us or before a request came to us; the headers stay.
+/// The same error for a program. Whatever is refused has one shape, be it by us or before a request came to us; the headers stay.
 pub fn as_json(response: Response) -> Response {
     let status = response.status();
-    let told = response.extensions().get::<Told>().map(|Told(trouble)| trouble.said(Language::English));
+    let told = response.extensions().get::<Told>().map(|Told(error)| error.said(Language::English));
     let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == JSON);
     let said = match (told, status) {
         (Some(said), _) => said,
@@ -230,13 +230,13 @@ pub fn as_json(response: Response) -> Response {
     Response::from_parts(parts, Json(json!({ "error": said })).into_response().into_body())
 }
 
-/// The same trouble as a page in a visitor's language, with the way back. What our routes themselves refuse, such as an address that
+/// The same error as a page in a visitor's language, with the way back. What our routes themselves refuse, such as an address that
 /// makes no sense or a method that is none of theirs, is told in the same way.
 pub fn as_page(mut response: Response, language: Language, back: Option<&str>) -> Response {
     let told = response.extensions().get::<Told>().cloned();
     let said = match (told, response.status()) {
-        (Some(Told(trouble)), _) => trouble.said(language),
-        (None, StatusCode::METHOD_NOT_ALLOWED | StatusCode::BAD_REQUEST) => Trouble::NotFound.said(language),
+        (Some(Told(error)), _) => error.said(language),
+        (None, StatusCode::METHOD_NOT_ALLOWED | StatusCode::BAD_REQUEST) => RequestError::NotFound.said(language),
         (None, _) => return response,
     };
     let page = bare(&said, language, back).into_response();

@@ -29,7 +29,7 @@ pub const KEY: &str = "shoutan-key";
 
 /// Why the joint hall cannot be spoken to.
 #[derive(Debug, Error)]
-pub enum LinkError {
+pub enum ClientError {
     /// It does not answer.
     #[error("{address} does not answer")]
     Unreachable {
@@ -74,7 +74,7 @@ pub enum LinkError {
     },
 }
 
-impl LinkError {
+impl ClientError {
     /// Whether the joint hall itself says that it refuses, and not only that it cannot at this moment.
     #[must_use]
     pub const fn is_refusal(&self) -> bool {
@@ -103,14 +103,14 @@ pub enum CertificateError {
 
 /// Where the joint hall is, and how it is known.
 #[derive(Debug)]
-pub struct Link {
+pub struct Client {
     agent: ureq::Agent,
     /// Where it is.
     pub address: Address,
     token: Token,
 }
 
-impl Link {
+impl Client {
     /// A way to the joint hall. Its certificate is one that the system trusts, or one of this file.
     ///
     /// # Errors
@@ -150,9 +150,9 @@ impl Link {
         path: &str,
         question: &impl Serialize,
         expected: Option<&VerifyingKey>,
-    ) -> Result<(A, VerifyingKey), LinkError> {
+    ) -> Result<(A, VerifyingKey), ClientError> {
         let address = || self.address.clone();
-        let failed = |source| LinkError::Unreachable { address: address(), source: Box::new(source) };
+        let failed = |source| ClientError::Unreachable { address: address(), source: Box::new(source) };
         let body = serde_json::to_vec(question).expect("questions are plain data");
         let asked = self.agent.post(self.address.of(path)).header("content-type", "application/json");
         let mut answer = asked.header(PROOF, self.token.proof(&body)).send(&body[..]).map_err(failed)?;
@@ -164,15 +164,15 @@ impl Link {
         if status != 200 {
             // Refusals are short sentences; what a stranger answers is not told at length.
             let why = String::from_utf8_lossy(&text[..text.len().min(200)]).trim().to_owned();
-            return Err(LinkError::Refused { address: address(), status, why });
+            return Err(ClientError::Refused { address: address(), status, why });
         }
         let key = key::public(&digits).filter(|key| is_signed(key, &body, &text, &signature));
-        let key = key.ok_or_else(|| LinkError::Unsigned { address: address() })?;
+        let key = key.ok_or_else(|| ClientError::Unsigned { address: address() })?;
         if let Some(expected) = expected.filter(|expected| **expected != key) {
             let [told, expected] = [&key, expected].map(|key| HEXLOWER.encode(key.as_bytes()));
-            return Err(LinkError::OtherKey { told, expected });
+            return Err(ClientError::OtherKey { told, expected });
         }
         let answer = serde_json::from_slice(&text);
-        Ok((answer.map_err(|source| LinkError::NotUnderstood { address: address(), source })?, key))
+        Ok((answer.map_err(|source| ClientError::NotUnderstood { address: address(), source })?, key))
     }
 }

@@ -1,0 +1,18 @@
+//! What each step of a game costs, in nats: so much has to speak for it that the looks are explained better with it than without.
+
+/// A move in turn that nothing speaks against, in nats: less than one clear look says for it (7), so that it is told at once.
+pub(crate) const MOVE: f64 = 5.0;
+/// A side moves twice in turn: a move was missed, or the other side passed.
+pub(crate) const OUT_OF_TURN: f64 = 6.0;
+/// Black lays one more handicap stone before White's first move.
+pub(crate) const HANDICAP_STONE: f64 = 1.0;
+/// White moves first on a bare board.
+pub(crate) const WHITE_BEGINS: f64 = 3.0;
+/// A move that repeats the position before the opponent's, or that takes off the player's own stones.
+pub(crate) const AGAINST_THE_RULES: f64 = 8.0;
+/// Moves follow each other nearby: so much for each line further away. It only decides between orders of moves seen together.
+pub(crate) const DISTANCE: f64 = 0.01;
+/// Stones are set up by hand: no legal move explains them.
+pub(crate) const SET_UP: f64 = 12.0;
+/// The same, for each point that changes.
+pub(crate) const SET_UP_POINT: f64 = 3.0;
