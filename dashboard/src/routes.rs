@@ -111,6 +111,8 @@ pub fn all() -> Vec<Route> {
         post "/players/list" SET_UP => players::list;
         post "/players/remove" SET_UP => players::remove;
         get "/players/slips" ADMINISTER => players::slips;
+        get "/telephone/{table}/{code}" Gate::Open => telephone::sending::show;
+        post "/telephone/{table}/{code}" Gate::Open => telephone::sending::take;
         get "/instruments" ADMINISTER => instruments::show;
         post "/instruments/camera" ADMINISTER => instruments::set_camera;
         post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
@@ -137,6 +139,8 @@ pub fn all() -> Vec<Route> {
         get "/static/game.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/game.js"));
         get "/static/forms.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/forms.js"));
         get "/static/live.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/live.js"));
+        get "/static/telephone.js" Gate::Open => || file("text/javascript; charset=utf-8", telephone::SCRIPT);
+        get "/static/telephone.css" Gate::Open => || file("text/css; charset=utf-8", telephone::STYLES);
         get "/static/icon.svg" Gate::Open => || file("image/svg+xml", super::ICON);
     }
 }

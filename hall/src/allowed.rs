@@ -61,7 +61,7 @@ pub fn name_of<'a>(data: &Path, kind: &str, path: &'a Path) -> Option<&'a str> {
 pub fn camera(camera: &CameraSource, data: &Path) -> Result<(), ActError> {
     let (is_allowed, refusal) = match camera {
         CameraSource::Folder(folder) => (name_of(data, CAMERAS, folder).is_some(), Refusal::CameraFolder),
-        CameraSource::Snapshot(_) => (true, Refusal::CameraSnapshot),
+        CameraSource::Snapshot(_) | CameraSource::Telephone => (true, Refusal::CameraSnapshot),
         CameraSource::Device(device) => {
             (device.to_str().is_some_and(|device| begins(device, &CAMERA_DEVICES)), Refusal::CameraDevice)
         }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use device::port::Address;
 use records::camera::{Camera, FRESH_S};
+use records::chain::Hash;
 use records::fact::{BowlSource, CameraSource, Fact, Side};
 use words::Refusal;
 
@@ -46,6 +47,8 @@ pub struct Setting<T> {
     pub value: T,
     /// By whom.
     pub who: String,
+    /// The seal of the entry that says so.
+    pub seal: Hash,
 }
 
 /// What the configuration says.
@@ -60,21 +63,21 @@ pub struct Plan {
 }
 
 impl Equipment {
-    /// Takes in what somebody entered.
-    pub fn take(&mut self, who: &str, fact: &Fact) {
+    /// Takes in what somebody entered, by the entry with this seal.
+    pub fn take(&mut self, who: &str, seal: Hash, fact: &Fact) {
         let who = who.to_owned();
         match fact.clone() {
-            Fact::EventSet { name } => self.event = Some(Setting { value: name, who }),
+            Fact::EventSet { name } => self.event = Some(Setting { value: name, who, seal }),
             Fact::CameraSet { table, camera } => {
-                self.cameras.insert(table, Setting { value: camera, who });
+                self.cameras.insert(table, Setting { value: camera, who, seal });
             }
             Fact::BowlSet { table, side, bowl } => {
                 // Another bowl, or another scale.
                 self.tares.remove(&(table, side));
-                self.bowls.insert((table, side), Setting { value: bowl, who });
+                self.bowls.insert((table, side), Setting { value: bowl, who, seal });
             }
             Fact::BowlTared { table, side, tare_mg } => {
-                self.tares.insert((table, side), Setting { value: tare_mg, who });
+                self.tares.insert((table, side), Setting { value: tare_mg, who, seal });
             }
             // No equipment is in it.
             Fact::LogBegun { .. }
@@ -153,7 +156,11 @@ impl Equipment {
         if let Some(source) = camera.as_ref().map(|camera| &camera.source).filter(|source| known != Some(*source)) {
             allowed::camera(source, data)?;
         }
-        self.set_camera(table, camera)
+        let facts = self.set_camera(table, camera.clone())?;
+        // A telephone that is set anew has a new code, and the old one opens nothing any more.
+        let is_anew =
+            facts.is_empty() && camera.as_ref().is_some_and(|camera| camera.source == CameraSource::Telephone);
+        Ok(if is_anew { vec![Fact::CameraSet { table, camera }] } else { facts })
     }
 
     /// Somebody wishes this bowl for a side, or none, in the dashboard; `data` is the station's folder.
@@ -182,7 +189,11 @@ impl Equipment {
         if let Some(camera) = &camera {
             check_camera(camera)?;
             let mut others = self.cameras.iter().filter(|(other, _)| **other != table);
-            let is_taken = |other: &Option<Camera>| other.as_ref().is_some_and(|other| other.source == camera.source);
+            // Each table's telephone is another one.
+            let is_one_thing = camera.source != CameraSource::Telephone;
+            let is_taken = |other: &Option<Camera>| {
+                is_one_thing && other.as_ref().is_some_and(|other| other.source == camera.source)
+            };
             if let Some((&table, _)) = others.clone().find(|(_, setting)| is_taken(&setting.value)) {
                 return Err(ActError::Taken { table });
             }
@@ -237,14 +248,14 @@ impl Equipment {
         let tables: BTreeSet<u16> = self.cameras.keys().chain(plan.cameras.keys()).copied().collect();
         for table in tables {
             for fact in so_far.follow_camera(table, plan.cameras.get(&table).cloned())? {
-                so_far.take(STATION, &fact);
+                so_far.take(STATION, Hash::default(), &fact);
                 facts.push(fact);
             }
         }
         let places: BTreeSet<(u16, Side)> = self.bowls.keys().chain(plan.bowls.keys()).copied().collect();
         for (table, side) in places {
             for fact in so_far.follow_bowl(table, side, plan.bowls.get(&(table, side)).cloned())? {
-                so_far.take(STATION, &fact);
+                so_far.take(STATION, Hash::default(), &fact);
                 facts.push(fact);
             }
         }
@@ -288,6 +299,8 @@ fn check_camera(camera: &Camera) -> Result<(), ActError> {
         CameraSource::Opencv(source) => {
             (is_address(source, &SCHEMES) || is_absolute(Path::new(source)), Refusal::CameraOpencv)
         }
+        // It has no address that could be wrong.
+        CameraSource::Telephone => return Ok(()),
     };
     if fits { Ok(()) } else { Err(refusal.into()) }
 }
@@ -358,7 +371,7 @@ mod tests {
     /// The equipment after somebody entered facts.
     fn after(mut equipment: Equipment, who: &str, facts: Vec<Fact>) -> Equipment {
         for fact in facts {
-            equipment.take(who, &fact);
+            equipment.take(who, [7; 32], &fact);
         }
         equipment
     }
@@ -404,6 +417,19 @@ mod tests {
         assert_eq!(hall.set_camera(1, Some(camera)).unwrap(), [], "it is so already");
         let hall = after(hall.clone(), "ada", hall.set_bowl(1, Side::Black, Some(bowl("/dev/ttyS0"))).unwrap());
         assert_eq!(words(hall.set_bowl(1, Side::White, Some(bowl("/dev/ttyS0")))), taken);
+    }
+
+    #[test]
+    fn each_table_has_a_telephone_of_its_own_that_is_set_anew_by_wish_alone() {
+        let telephone = || Some(Camera::from(CameraSource::Telephone));
+        let hall = Equipment::default();
+        let hall = after(hall.clone(), "ada", hall.set_camera(1, telephone()).unwrap());
+        let wished = hall.wish_camera(2, telephone(), Path::new("/data")).unwrap();
+        assert_eq!(wished, [Fact::CameraSet { table: 2, camera: telephone() }]);
+        // The configuration says the same at each start, and the codes stay; somebody who says it again wants another.
+        assert_eq!(hall.set_camera(1, telephone()).unwrap(), []);
+        let anew = hall.wish_camera(1, telephone(), Path::new("/data")).unwrap();
+        assert_eq!(anew, [Fact::CameraSet { table: 1, camera: telephone() }]);
     }
 
     #[test]

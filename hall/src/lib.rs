@@ -131,7 +131,7 @@ impl Hall {
             }
             Fact::RoundStarted { round } => self.starts.push(*round),
             fact @ (Fact::EventSet { .. } | Fact::CameraSet { .. } | Fact::BowlSet { .. } | Fact::BowlTared { .. }) => {
-                self.equipment.take(&entry.who, fact);
+                self.equipment.take(&entry.who, entry.hash, fact);
             }
             Fact::RecountDrawn { .. } => self.recounts.extend(Recount::drawn(&self.games, entry)),
             Fact::RecountFound { recount, .. } => {

@@ -3,6 +3,7 @@
 //! ```text
 //! folder, http, https: a thread for each look    device, stream: the program shoutan-camera for each look
 //!            \-------------- one task a camera, a deadline for each look ---------------/
+//! telephone: sends its pictures by itself (`telephone` beside this file); its task only tells when it has fallen silent
 //! ```
 //!
 //! A picture counts for so long as is set for its camera, or as its kind of source gives it. A file that is still being written is left
@@ -11,6 +12,8 @@
 //! Each camera is looked at by itself, and not again before the last look ended: one that hangs takes one thread or one process, and
 //! nobody waits for it. OpenCV, its drivers and its decoders are never loaded here: what crashes or hangs in them is a program that is
 //! ended. A stale picture is shown as stale and never counted.
+
+mod telephone;
 
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, ErrorKind};
@@ -29,6 +32,8 @@ use tokio::task::JoinHandle;
 use tracing::{Instrument, Span, debug, info, info_span, trace, warn};
 use vision::Photo;
 use words::{Language, Refusal, Sentence, sentence};
+
+pub use telephone::{Announced, MOST_BYTES_OF_A_TELEPHONE, OfferError};
 
 /// A picture that is taken when it is asked for is fresh for so long: a look may take ten seconds, and the rest before it two. After that
 /// the game may have gone on.
@@ -76,7 +81,9 @@ impl Default for Deadlines {
 pub const fn fresh_by_source(source: &CameraSource) -> Duration {
     match source {
         CameraSource::Folder(_) => WRITTEN_FRESH,
-        CameraSource::Snapshot(_) | CameraSource::Device(_) | CameraSource::Opencv(_) => TAKEN_FRESH,
+        CameraSource::Snapshot(_) | CameraSource::Device(_) | CameraSource::Opencv(_) | CameraSource::Telephone => {
+            TAKEN_FRESH
+        }
     }
 }
 
@@ -129,6 +136,8 @@ pub enum CameraTrouble {
     NothingSeen,
     /// [`HELPER`] is missing, or crashed.
     Helper,
+    /// No telephone has sent a picture for as long as one is fresh.
+    NoTelephone,
 }
 
 impl CameraTrouble {
@@ -167,6 +176,7 @@ impl CameraTrouble {
             Self::NotOpened => Refusal::CameraNotOpened,
             Self::NothingSeen => Refusal::CameraNothingSeen,
             Self::Helper => Refusal::CameraHelper,
+            Self::NoTelephone => Refusal::CameraNoTelephone,
         };
         refusal.into()
     }
@@ -195,6 +205,8 @@ struct Frame {
 struct Seen {
     frame: Option<Frame>,
     trouble: Option<CameraTrouble>,
+    /// When a telephone announced a picture last.
+    announced: Option<Instant>,
 }
 
 /// A camera, and the task that looks at it.
@@ -202,6 +214,8 @@ struct Seen {
 struct Watched {
     seen: Arc<Mutex<Seen>>,
     fresh_for: Duration,
+    /// Whether the pictures come from a telephone.
+    is_telephone: bool,
     task: JoinHandle<()>,
 }
 
@@ -237,10 +251,12 @@ impl Cameras {
         let Camera { source, fresh_s } = camera.into();
         let said = fresh_s.map(|seconds| Duration::from_secs(seconds.into()));
         let fresh_for = said.unwrap_or_else(|| fresh_by_source(&source));
-        let seen = Arc::new(Mutex::new(Seen { frame: None, trouble: Some(CameraTrouble::NotYet) }));
-        let watching = watch(source, self.helper.clone(), self.deadlines, Arc::clone(&seen));
+        let is_telephone = source == CameraSource::Telephone;
+        let seen = Seen { frame: None, trouble: Some(CameraTrouble::NotYet), announced: None };
+        let seen = Arc::new(Mutex::new(seen));
+        let watching = watch(source, self.helper.clone(), self.deadlines, fresh_for, Arc::clone(&seen));
         let task = tokio::spawn(watching.instrument(info_span!(parent: None, "camera", table)));
-        lock(&self.watched).insert(table, Watched { seen, fresh_for, task });
+        lock(&self.watched).insert(table, Watched { seen, fresh_for, is_telephone, task });
     }
 
     /// Watches a table's camera no more.
@@ -296,7 +312,13 @@ fn tell_the_log(before: Option<CameraTrouble>, now: Option<CameraTrouble>) {
 }
 
 /// Looks at a camera for ever.
-async fn watch(source: CameraSource, helper: PathBuf, deadlines: Deadlines, seen: Arc<Mutex<Seen>>) {
+async fn watch(
+    source: CameraSource,
+    helper: PathBuf,
+    deadlines: Deadlines,
+    fresh_for: Duration,
+    seen: Arc<Mutex<Seen>>,
+) {
     let answers_within = deadlines.answers_within;
     let agent = agent(answers_within);
     let adopted = Arc::new(Mutex::new(None));
@@ -316,6 +338,7 @@ async fn watch(source: CameraSource, helper: PathBuf, deadlines: Deadlines, seen
             CameraSource::Opencv(stream) => {
                 tell(&seen, opened(&helper, "stream", stream.as_ref(), deadlines.opens_within).await);
             }
+            CameraSource::Telephone => telephone::tell_silence(&seen, fresh_for),
         }
         tokio::time::sleep(deadlines.rest).await;
     }

@@ -25,6 +25,8 @@ pub enum CameraSource {
     Device(PathBuf),
     /// Whatever OpenCV opens through FFmpeg: a stream such as `rtsp://...`, or the path of a video.
     Opencv(String),
+    /// A telephone that sends pictures by a page of the station.
+    Telephone,
 }
 
 /// A table's camera.
@@ -45,7 +47,7 @@ impl From<CameraSource> for Camera {
 
 /// A camera is written with none or several sources.
 #[derive(Debug, Error)]
-#[error("a camera has one of folder, snapshot, device and opencv")]
+#[error("a camera has one of folder, snapshot, device, opencv and telephone = true")]
 pub struct NotOneSource;
 
 /// The keys as they are written; exactly one names the source.
@@ -60,6 +62,9 @@ struct Written {
     device: Option<PathBuf>,
     #[serde(skip_serializing_if = "Option::is_none")]
     opencv: Option<String>,
+    /// Only ever true: a telephone has no address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    telephone: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fresh_s: Option<u32>,
 }
@@ -72,6 +77,7 @@ impl From<Camera> for Written {
             CameraSource::Snapshot(snapshot) => Self { snapshot: Some(snapshot), ..written },
             CameraSource::Device(device) => Self { device: Some(device), ..written },
             CameraSource::Opencv(opencv) => Self { opencv: Some(opencv), ..written },
+            CameraSource::Telephone => Self { telephone: Some(true), ..written },
         }
     }
 }
@@ -80,11 +86,15 @@ impl TryFrom<Written> for Camera {
     type Error = NotOneSource;
 
     fn try_from(written: Written) -> Result<Self, NotOneSource> {
+        if written.telephone == Some(false) {
+            return Err(NotOneSource);
+        }
         let named = [
             written.folder.map(CameraSource::Folder),
             written.snapshot.map(CameraSource::Snapshot),
             written.device.map(CameraSource::Device),
             written.opencv.map(CameraSource::Opencv),
+            written.telephone.map(|_| CameraSource::Telephone),
         ];
         let mut named = named.into_iter().flatten();
         match (named.next(), named.next()) {
@@ -99,14 +109,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_older_logs_have_is_read_and_written_as_before() {
-        let older = [
+    fn what_logs_have_is_read_and_written_as_before() {
+        let written = [
             (r#"{"folder":"/pictures/1"}"#, CameraSource::Folder("/pictures/1".into())),
             (r#"{"snapshot":"http://cam/a"}"#, CameraSource::Snapshot("http://cam/a".to_owned())),
             (r#"{"device":"/dev/video0"}"#, CameraSource::Device("/dev/video0".into())),
             (r#"{"opencv":"rtsp://cam/a"}"#, CameraSource::Opencv("rtsp://cam/a".to_owned())),
+            (r#"{"telephone":true}"#, CameraSource::Telephone),
         ];
-        for (text, source) in older {
+        for (text, source) in written {
             let camera = Camera::from(source);
             assert_eq!(serde_json::from_str::<Camera>(text).unwrap(), camera);
             assert_eq!(serde_json::to_string(&camera).unwrap(), text);
@@ -118,7 +129,16 @@ mod tests {
         let camera: Camera = toml::from_str("folder = \"/pictures/1\"\nfresh_s = 90").unwrap();
         assert_eq!(camera, Camera { source: CameraSource::Folder("/pictures/1".into()), fresh_s: Some(90) });
         assert_eq!(serde_json::to_string(&camera).unwrap(), r#"{"folder":"/pictures/1","fresh_s":90}"#);
-        for wrong in ["fresh_s = 90", "folder = \"a\"\ndevice = \"b\"", "folder = \"a\"\nfresh = 90"] {
+        let wrong = [
+            "fresh_s = 90",
+            "folder = \"a\"\ndevice = \"b\"",
+            "folder = \"a\"\nfresh = 90",
+            "telephone = false",
+            "telephone = false\nfolder = \"a\"",
+            "telephone = true\nfolder = \"a\"",
+            "telephone = \"7\"",
+        ];
+        for wrong in wrong {
             assert!(toml::from_str::<Camera>(wrong).is_err(), "{wrong}");
         }
     }

@@ -165,6 +165,7 @@ fn camera_source(source: &CameraSource) -> Value {
         CameraSource::Snapshot(address) => json!({ "snapshot": without_password(address) }),
         CameraSource::Device(device) => json!({ "device": device }),
         CameraSource::Opencv(address) => json!({ "opencv": without_password(address) }),
+        CameraSource::Telephone => json!({ "telephone": true }),
     }
 }
 

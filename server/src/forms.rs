@@ -19,12 +19,12 @@ use serde::de::{DeserializeOwned, IntoDeserializer};
 use serde::{Deserialize, Deserializer};
 use words::Refusal;
 
-use super::Station;
 use super::arriving::{self, Allowance, Rest};
 use super::passwords;
 use super::request_error::RequestError;
 use super::roles::{self, By, Visitor};
 use super::uploads::{Place, Uploads};
+use super::{Busy, Station};
 
 /// Who is not logged in sends a name, a password and the page they wanted, whose letters take up to nine bytes each.
 const LONGEST_OF_A_STRANGER: usize = 4 << 10;
@@ -133,7 +133,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
         let (parts, body) = request.into_parts();
         let rest = if is_person { Rest::Drain(MOST_BYTES) } else { Rest::HangUp };
         let request = Request::from_parts(parts, arriving::within(body, allowance.clone(), rest));
-        let sent = if kind.starts_with("multipart/form-data") {
+        let sent = if is_in_parts(&kind) {
             let sender = visitor.as_ref().filter(|visitor| visitor.may(roles::ENTER)).map(Visitor::name);
             let parts = async {
                 let form = Multipart::from_request(request, station).await.map_err(|error| damaged(&error))?;
@@ -154,6 +154,52 @@ impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
             _ => Ok(Self { said: said(&sent.fields)?, sent }),
         }
     }
+}
+
+/// Whether a body of this kind is a form in several parts, as one with a file is.
+#[must_use]
+pub fn is_in_parts(kind: &str) -> bool {
+    kind.to_ascii_lowercase().starts_with("multipart/form-data")
+}
+
+/// What somebody sends who may send such things, and is not wanted now: thrown away as it comes, so that the answer is heard.
+pub fn throw_away(request: Request) {
+    drop(arriving::within(request.into_body(), Allowance::of(0), Rest::Drain(MOST_BYTES)));
+}
+
+/// Takes a file of at most so many bytes from somebody who has another key than a session: alone, or as the only file of a form. It keeps
+/// its place for as long as it is in memory.
+///
+/// # Errors
+/// Where none comes in time, more comes, or the form makes no sense; with more, [`RequestError::TooLarge`].
+pub async fn file_alone(
+    request: Request,
+    place: impl Future<Output = Result<Place, Busy>>,
+    most: usize,
+) -> Result<(Vec<u8>, Place), RequestError> {
+    let place = place.await?;
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let is_form = kind.is_some_and(is_in_parts);
+    let allowance = Allowance::of(most + if is_form { LONGEST_OF_A_STRANGER } else { 0 });
+    let (parts, body) = request.into_parts();
+    let body = arriving::within(body, allowance.clone(), Rest::Drain(MOST_BYTES));
+    let come = async {
+        if !is_form {
+            return Ok(axum::body::to_bytes(body, most).await.map_err(|error| damaged(&error))?.to_vec());
+        }
+        let request = Request::from_parts(parts, body);
+        let mut form = Multipart::from_request(request, &()).await.map_err(|error| damaged(&error))?;
+        for _ in 0..MOST_FIELDS {
+            let Some(field) = form.next_field().await.map_err(|error| damaged(&error))? else { break };
+            let is_file = field.file_name().is_some();
+            let bytes = bytes(field, if is_file { most } else { LONGEST_OF_A_STRANGER }).await?;
+            if is_file {
+                return Ok(bytes);
+            }
+        }
+        Err(RequestError::Form(Refusal::PhotographFirst))
+    };
+    Ok((within(ARRIVES_WITHIN, come, &allowance).await?, place))
 }
 
 /// A form that cannot be taken apart; what its parser said is for the operator.
@@ -227,7 +273,7 @@ pub fn take_apart(kind: &str, body: &[u8], step: usize) {
         let body = arriving::within(Body::from_stream(tokio_stream::iter(steps)), allowance.clone(), Rest::HangUp);
         let request =
             Request::post("/").header(header::CONTENT_TYPE, kind).body(body).map_err(|error| damaged(&error))?;
-        let sent = if kind.to_ascii_lowercase().starts_with("multipart/form-data") {
+        let sent = if is_in_parts(kind) {
             let form = Multipart::from_request(request, &()).await.map_err(|error| damaged(&error))?;
             in_parts(form, Some((&uploads, "somebody")), &allowance).await?
         } else {

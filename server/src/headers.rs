@@ -57,11 +57,17 @@ fn span(request: &Request) -> Span {
     info_span!(
         "request",
         method = request.method().as_str(),
-        path = request.uri().path(),
+        path = without_code(request.uri().path()),
         who = Empty,
         round = Empty,
         table = Empty
     )
+}
+
+/// A path without the code by which a telephone sends pictures of a table.
+fn without_code(path: &str) -> &str {
+    let code = path.strip_prefix("/telephone/").and_then(|rest| rest.find('/'));
+    code.map_or(path, |at| &path[.."/telephone/".len() + at])
 }
 
 fn told(response: &Response, _took: Duration, _span: &Span) {
@@ -99,6 +105,19 @@ mod tests {
         let routes = Router::new().route("/broken", get(broken)).route("/own", get(of_its_own));
         let request = Request::get(path).body(Body::empty()).unwrap();
         with_headers(without_panics(routes)).call(request).await.unwrap()
+    }
+
+    #[test]
+    fn the_operator_is_told_no_code() {
+        for (path, told) in [
+            ("/telephone/7/secret", "/telephone/7"),
+            ("/telephone//secret", "/telephone/"),
+            ("/telephone/7/secret/more", "/telephone/7"),
+            ("/telephone/7", "/telephone/7"),
+            ("/game/1/7", "/game/1/7"),
+        ] {
+            assert_eq!(without_code(path), told);
+        }
     }
 
     #[tokio::test]

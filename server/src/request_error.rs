@@ -1,6 +1,7 @@
 //! Why a request is not answered as asked, with what to do instead; never more than that about our insides.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -45,6 +46,12 @@ pub enum RequestError {
     },
     /// More bytes than are taken.
     TooLarge,
+    /// More bytes than are taken of a telephone that is a camera.
+    TelephoneTooLarge,
+    /// Such a telephone sends faster than its pictures are taken: the next one after so long.
+    TelephoneTooSoon(Duration),
+    /// Its code is not the one for a table that has such a camera.
+    TelephoneCode,
     /// It came too slowly.
     TooSlow,
     /// Too many at once.
@@ -73,8 +80,8 @@ pub enum RequestError {
 }
 
 /// A wait in whole seconds, after which it is over.
-fn seconds(wait: &Wait) -> u64 {
-    wait.0.as_millis().div_ceil(1_000).try_into().unwrap_or(u64::MAX)
+fn seconds(wait: Duration) -> u64 {
+    wait.as_millis().div_ceil(1_000).try_into().unwrap_or(u64::MAX)
 }
 
 impl From<Busy> for RequestError {
@@ -112,13 +119,15 @@ impl RequestError {
         match self {
             Self::LogIn => StatusCode::UNAUTHORIZED,
             Self::NotAllowed | Self::FromElsewhere | Self::Token => StatusCode::FORBIDDEN,
-            Self::NotFound | Self::Desk(DeskError::Act(ActError::Refused(Refusal::NoGame))) => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::TelephoneCode | Self::Desk(DeskError::Act(ActError::Refused(Refusal::NoGame))) => {
+                StatusCode::NOT_FOUND
+            }
             Self::Form(_) | Self::Unread { .. } | Self::WrongCode { .. } | Self::Photo(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooLarge | Self::TelephoneTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Wait(_) | Self::TelephoneTooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::NoPicture | Self::Desk(DeskError::Act(_)) => StatusCode::CONFLICT,
             Self::DamagedPhoto => StatusCode::GONE,
             Self::Busy | Self::Desk(DeskError::Busy | DeskError::BrokenOff) | Self::Copy(CopyError::Busy) => {
@@ -149,9 +158,12 @@ impl RequestError {
             Self::NotFound => Refusal::NothingHere,
             Self::Form(refusal) | Self::Unread { refusal, .. } => *refusal,
             Self::TooLarge => Refusal::FileTooLarge,
+            Self::TelephoneTooLarge => Refusal::TelephoneTooLarge,
+            Self::TelephoneTooSoon(_) => Refusal::TelephoneTooSoon,
+            Self::TelephoneCode => Refusal::TelephoneCode,
             Self::TooSlow => Refusal::TooSlow,
             Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,
-            Self::Wait(wait) => return language.tell(&sentence!(RefusalTooManyTries { seconds: seconds(wait) })),
+            Self::Wait(wait) => return language.tell(&sentence!(RefusalTooManyTries { seconds: seconds(wait.0) })),
             Self::WrongCode { number } => return language.tell(&sentence!(RefusalWrongCode { number })),
             Self::Photo(said) => return language.tell(said),
             Self::NoPicture => Refusal::NoPicture,
@@ -176,7 +188,7 @@ impl IntoResponse for RequestError {
         let status = self.status();
         let mut response = (status, bare(&self.said(Language::English), Language::English, None)).into_response();
         let again_after = match &self {
-            Self::Wait(wait) => Some(seconds(wait)),
+            Self::Wait(Wait(wait)) | Self::TelephoneTooSoon(wait) => Some(seconds(*wait)),
             _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(5),
             _ => None,
         };

@@ -6,6 +6,7 @@
 //!              anywhere else                                waits also by those of the name, and those of the address
 //! a player's code                                           waits by those of this official for this player
 //! the first administrator's code                            waits by those of the address
+//! the code of a telephone at a table                        waits by those of the address; a right one never does
 //! ```
 //!
 //! So nobody can make others wait who came in before. What is counted for one kind is never another's, and a right guess takes back its
@@ -57,6 +58,7 @@ pub struct Tries {
     at_a_browser: Mutex<Slowed<(Hashed, Hashed)>>,
     players: Mutex<Slowed<(Hashed, GameId, Side)>>,
     first: Mutex<Slowed<Network>>,
+    telephones: Mutex<Slowed<Network>>,
     /// Whence each name came in.
     known: Mutex<HashMap<(Hashed, Network), Instant>>,
 }
@@ -82,6 +84,9 @@ pub enum Guess<'a> {
     },
     /// Of the code that lets the first administrator in.
     FirstCode,
+    /// Of the code by which a telephone sends pictures of a table. Begun only once it was seen to be wrong: of so many bits none is
+    /// guessed, and whoever has the right one sends all the time, perhaps from the address where somebody else has an old one.
+    TelephoneCode,
 }
 
 /// How long a guess has to wait.
@@ -129,6 +134,7 @@ impl Tries {
                 lock(&self.players).begin((official, game, side), OF_ONE, now)
             }
             Guess::FirstCode => lock(&self.first).begin(from, OF_ONE, now),
+            Guess::TelephoneCode => lock(&self.telephones).begin(from, OF_ONE, now),
         }
     }
 
@@ -163,6 +169,7 @@ impl Tries {
                 lock(&self.players).forget(&(self.hasher.hash_one(official), game, side));
             }
             Guess::FirstCode => lock(&self.first).take_back(&from),
+            Guess::TelephoneCode => lock(&self.telephones).take_back(&from),
         }
     }
 
@@ -174,7 +181,7 @@ impl Tries {
                 browser.is_some() || self.is_known(self.hasher.hash_one(name), from, Instant::now())
             }
             Guess::PlayerCode { .. } => true,
-            Guess::FirstCode => false,
+            Guess::FirstCode | Guess::TelephoneCode => false,
         }
     }
 
@@ -378,7 +385,9 @@ mod tests {
             let _ = tries.begin_at(password("first administrator"), from(1), now);
         }
         let code = |official| Guess::PlayerCode { official, game, side: Side::Black };
+        while tries.begin_at(Guess::TelephoneCode, from(1), now).is_ok() {}
         assert_eq!(tries.begin_at(Guess::FirstCode, from(1), now), Ok(()));
+        assert_eq!(tries.begin_at(Guess::TelephoneCode, from(2), now), Ok(()), "another address");
         assert_eq!(tries.begin_at(code("ada"), from(1), now), Ok(()));
         while tries.begin_at(code("mallory"), from(1), now).is_ok() {}
         assert_eq!(tries.begin_at(code("ada"), from(1), now), Ok(()), "another official's device");

@@ -380,7 +380,7 @@ impl Config {
                 continue;
             }
             let mut take = |so_far: &mut Equipment, wish: Result<Vec<Fact>, ActError>| match wish {
-                Ok(facts) => facts.iter().for_each(|fact| so_far.take(STATION, fact)),
+                Ok(facts) => facts.iter().for_each(|fact| so_far.take(STATION, [0; 32], fact)),
                 Err(error) => faults.push(Fault { line, reason: Reason::Act(error) }),
             };
             let camera = so_far.set_camera(number, table.camera.clone());
@@ -479,6 +479,17 @@ mod tests {
         ] {
             let said = refused(text);
             assert!(said.contains(&format!("line {line}")) && said.contains(key), "{text}\n{said}");
+        }
+    }
+
+    #[test]
+    fn a_telephone_is_a_tables_camera_by_saying_so() {
+        let table = |camera: &str| format!("[[table]]\nnumber = 7\ncamera = {{ {camera} }}\n");
+        let config = Config::parse(&table("telephone = true"), Path::new("/hall")).unwrap();
+        assert_eq!(config.tables[0].camera, Some(CameraSource::Telephone.into()));
+        for wrong in ["telephone = false", "telephone = true, folder = \"a\""] {
+            let said = refused(&table(wrong));
+            assert!(said.contains("line 3") && said.contains("telephone = true"), "{said}");
         }
     }
 

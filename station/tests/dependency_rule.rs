@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each room, and the rooms it may use: those above it.
-const ROOMS: [(&str, &[&str]); 31] = [
+const ROOMS: [(&str, &[&str]); 32] = [
     ("not-run", &[]),
     ("board", &[]),
     ("calibration", &[]),
@@ -29,6 +29,7 @@ const ROOMS: [(&str, &[&str]); 31] = [
     ("forwarding", &["files", "hall", "records", "words"]),
     ("server", &["exchange", "files", "forwarding", "hall", "instruments", "records", "watching", "words"]),
     ("api", &["board", "hall", "instruments", "pipeline", "records", "scoring", "server", "vision", "words"]),
+    ("telephone", &["hall", "instruments", "records", "server", "words"]),
     (
         "dashboard",
         &[
@@ -45,6 +46,7 @@ const ROOMS: [(&str, &[&str]); 31] = [
             "report",
             "scoring",
             "server",
+            "telephone",
             "vision",
             "watching",
             "words",
@@ -112,7 +114,7 @@ const ONLY_TESTS_USE: [&str; 1] = ["not-run"];
 /// Crates that only these rooms may know, outside their tests: programs have a command line, a station's log is in one database (SQLite) and
 /// those of the joint hall in another (PostgreSQL), and the renderer is no part of what a hall installs.
 const KNOWN_ONLY_TO: [(&str, &[&str]); 6] = [
-    ("axum", &["api", "dashboard", "joint-hall", "server"]),
+    ("axum", &["api", "dashboard", "joint-hall", "server", "telephone"]),
     ("clap", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("anyhow", &["audit", "bowls", "cameras", "demo", "station", "terminal", "test-images", "tournament-files"]),
     ("sqlx", &["joint-hall", "records"]),

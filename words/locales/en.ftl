@@ -236,7 +236,7 @@ make-token = Make a token
 token-once = Copy this token now: it is not shown again.
 fresh-for = A picture counts for (seconds)
 fresh-hint = Left empty, a folder's picture counts for 90 seconds, any other for 15.
-camera-hint = A folder whose newest picture counts; an address that answers with one picture; a device such as /dev/v4l/by-id/…; or a stream such as rtsp://…. A password in an address is kept in the log.
+camera-hint = A folder whose newest picture counts; an address that answers with one picture; a device such as /dev/v4l/by-id/…; or a stream such as rtsp://…. A telephone needs no address. A password in an address is kept in the log.
 port = Port
 protocol = Protocol
 line = Line
@@ -389,6 +389,11 @@ refusal-camera-denied = The station may not open it: add its user to the group �
 refusal-camera-not-opened = OpenCV cannot open it: is it a camera or a video, and does no other program use it?
 refusal-camera-nothing-seen = It was opened, but gives no picture.
 refusal-camera-helper = The program shoutan-camera beside the station's own is missing, or ended badly.
+refusal-camera-no-telephone = No telephone sends pictures of this table: open its QR code on the page of cameras and bowls.
+
+refusal-telephone-code = This address opens nothing, or no longer: scan the QR code on the page of cameras and bowls again.
+refusal-telephone-too-large = The picture is larger than 4 MiB. Take it with fewer pixels; 2 million are plenty.
+refusal-telephone-too-soon = A picture came just now, and one each half second is taken. Send the next one in a second.
 
 ## The command line
 
@@ -1334,6 +1339,38 @@ watched-kept-looks = From the start of a round until a result is claimed, the st
 watched-kept-pictures = Two pictures of a game may be kept: of the last position before stones are taken off, and of the filled board. Hands, sleeves or faces that are in them are kept with them. No film is kept, and no sound.
 watched-kept-record = The moves that were seen are kept as a game record. No result rests on it before an official has taken it, and both players or a second official confirm the result as always.
 watched-kept-how-long = All this is part of the event's log, for as long as the organiser keeps the log. Ask the arbiter to see what was kept of your game; a camera that should not watch a table can be taken off it on the instruments page.
+
+## A telephone as a camera
+
+telephone-title = Table { $table }: this telephone as its camera
+telephone-how = All four corners of the board in the picture, from above; plug the telephone in.
+telephone-start = Start
+telephone-stop = Stop
+telephone-count = Pictures that arrived
+telephone-last = The last one
+telephone-never = none yet
+telephone-starting = The camera is being opened. Allow this page to use it.
+telephone-sending = Pictures are being sent. Leave this page open.
+telephone-stopped = Stopped: no pictures are sent.
+telephone-insecure = This page was not opened by https://, and a browser gives the camera only to such pages. Ask the administrator to switch HTTPS on; until then single pictures can be sent below.
+telephone-refused = The browser may not use the camera. Allow it in the browser's settings for this page, then press Start.
+telephone-none = This device has no camera that the browser finds. Use another one, or send single pictures below.
+telephone-busy = The camera does not open: does another app use it? Close that one, then press Start.
+telephone-still = The camera gives no new picture; it is opened again.
+telephone-hidden = This page is out of sight: no pictures are sent until it is in front again.
+telephone-away = The station does not answer; it is tried again by itself. Is the telephone in the hall's network?
+telephone-untaken = The station does not take this picture. It has to be a photograph (JPEG, PNG or WebP) of at most 4 MiB.
+telephone-arrived = The picture arrived.
+telephone-fresh = The station has a picture of this table that was sent just now.
+telephone-sleeps = This browser does not keep the screen on: switch its going off by itself off in the telephone's settings.
+telephone-single = Send a single picture
+telephone-file = Photograph of the board
+telephone-send = Send
+telephone-pair = Telephone (sends pictures by a page)
+telephone-pairing = Open this address with the telephone that shall watch the table, by its QR code. Whoever has the address can send pictures of this table, and nothing else.
+telephone-new-address = New address
+telephone-new-address-hint = The old address opens nothing any more then.
+telephone-needs-https = This station is not reached by HTTPS, and browsers give a page the camera only by it. Add [https] to station.toml and start the station again; the telephone then opens a new address that begins with https://.
 
 ## Calibrating a camera
 

@@ -233,7 +233,7 @@ make-token = トークンを作る
 token-once = このトークンは今すぐ控えてください。二度と表示されません。
 fresh-for = 映像の有効時間（秒）
 fresh-hint = 空欄では、フォルダーの画像は 90 秒、ほかは 15 秒有効です。
-camera-hint = 最新の画像を使うフォルダー、一枚の画像を返すアドレス、/dev/v4l/by-id/… などの機器、rtsp://… などのストリーム。アドレス中のパスワードは記録に残ります。
+camera-hint = 最新の画像を使うフォルダー、一枚の画像を返すアドレス、/dev/v4l/by-id/… などの機器、rtsp://… などのストリーム。携帯電話にアドレスは要りません。アドレス中のパスワードは記録に残ります。
 port = ポート
 protocol = プロトコル
 line = 回線
@@ -386,6 +386,11 @@ refusal-camera-denied = 開く権限がありません。利用者を video グ�
 refusal-camera-not-opened = OpenCV で開けません。カメラや動画ですか。他のプログラムが使っていませんか。
 refusal-camera-nothing-seen = 開けましたが、映像が来ません。
 refusal-camera-helper = 隣にあるはずの shoutan-camera がないか、異常終了しました。
+refusal-camera-no-telephone = この卓の画像を送る携帯電話がありません。「カメラと碁笥」のページの QR コードを開いてください。
+
+refusal-telephone-code = このアドレスは使えないか、使えなくなりました。「カメラと碁笥」のページの QR コードをもう一度読み取ってください。
+refusal-telephone-too-large = 画像が 4 MiB を超えています。画素数を下げて撮ってください。200 万画素で十分です。
+refusal-telephone-too-soon = 画像が届いたばかりです。受け取るのは半秒に一枚です。次の一枚は一秒後に送ってください。
 
 ## The command line
 
@@ -1189,6 +1194,38 @@ watched-kept-looks = ラウンドの開始から結果が申告されるまで�
 watched-kept-pictures = 一局につき二枚の写真を保存することがあります。石を取り除く前の最終局面と、埋められた盤です。写り込んだ手、袖、顔も一緒に保存されます。動画も音声も保存しません。
 watched-kept-record = 見えた着手は棋譜として保存されます。審判が採用するまで、どの結果もこれに基づきません。結果はこれまでどおり両対局者か別の審判が確認します。
 watched-kept-how-long = これらはすべて大会の記録の一部で、主催者が記録を保管する間、保管されます。自分の対局について何が保存されたかは審判に尋ねてください。テーブルを見るべきでないカメラは、機器のページで外せます。
+
+## 携帯電話をカメラに
+
+telephone-title = { $table } 卓：この携帯電話をカメラに
+telephone-how = 盤の四隅がすべて映るように上から撮り、携帯電話を充電器につないでください。
+telephone-start = 開始
+telephone-stop = 停止
+telephone-count = 届いた画像
+telephone-last = 最後の一枚
+telephone-never = まだありません
+telephone-starting = カメラを開いています。このページに使用を許可してください。
+telephone-sending = 画像を送っています。このページを開いたままにしてください。
+telephone-stopped = 停止しました。画像は送られません。
+telephone-insecure = このページは https:// で開かれていません。ブラウザーはそのようなページにだけカメラを使わせます。管理者に HTTPS を有効にしてもらってください。それまでは下から一枚ずつ送れます。
+telephone-refused = ブラウザーにカメラの使用が許可されていません。ブラウザーの設定でこのページに許可し、「開始」を押してください。
+telephone-none = この機器のカメラがブラウザーから見つかりません。ほかの機器を使うか、下から一枚ずつ送ってください。
+telephone-busy = カメラが開けません。ほかのアプリが使っていませんか。それを閉じて「開始」を押してください。
+telephone-still = カメラから新しい画像が来ません。開き直しています。
+telephone-hidden = このページが前面にありません。前面に戻るまで画像は送られません。
+telephone-away = システムが応答しません。自動的にやり直します。携帯電話は会場のネットワークにつながっていますか。
+telephone-untaken = この画像は受け取れません。4 MiB 以下の写真（JPEG、PNG、WebP）を送ってください。
+telephone-arrived = 画像が届きました。
+telephone-fresh = この卓の送られたばかりの画像が届いています。
+telephone-sleeps = このブラウザーは画面を点灯したままにできません。携帯電話の設定で自動消灯を切ってください。
+telephone-single = 一枚だけ送る
+telephone-file = 盤の写真
+telephone-send = 送る
+telephone-pair = 携帯電話（ページから画像を送る）
+telephone-pairing = この卓を映す携帯電話で QR コードを読み取り、このアドレスを開いてください。このアドレスを知る人は、この卓の画像を送れるだけで、ほかには何もできません。
+telephone-new-address = 新しいアドレス
+telephone-new-address-hint = 古いアドレスは使えなくなります。
+telephone-needs-https = このシステムは HTTPS で開かれていません。ブラウザーは HTTPS のページにだけカメラを使わせます。station.toml に [https] を加えて起動し直し、https:// で始まる新しいアドレスを携帯電話で開いてください。
 
 ## カメラの較正
 

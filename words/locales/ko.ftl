@@ -233,7 +233,7 @@ make-token = 토큰 만들기
 token-once = 이 토큰을 지금 복사하세요. 다시 표시되지 않습니다.
 fresh-for = 화면의 유효 시간(초)
 fresh-hint = 비워 두면 폴더의 사진은 90초, 그 밖은 15초 동안 유효합니다.
-camera-hint = 최신 사진을 쓰는 폴더, 사진 한 장을 돌려주는 주소, /dev/v4l/by-id/… 같은 장치, rtsp://… 같은 스트림입니다. 주소의 비밀번호는 기록에 남습니다.
+camera-hint = 최신 사진을 쓰는 폴더, 사진 한 장을 돌려주는 주소, /dev/v4l/by-id/… 같은 장치, rtsp://… 같은 스트림입니다. 휴대전화에는 주소가 필요 없습니다. 주소의 비밀번호는 기록에 남습니다.
 port = 포트
 protocol = 프로토콜
 line = 회선
@@ -386,6 +386,11 @@ refusal-camera-denied = 열 권한이 없습니다. 사용자를 video 그룹에
 refusal-camera-not-opened = OpenCV로 열 수 없습니다. 카메라나 동영상인지, 다른 프로그램이 쓰고 있지 않은지 확인하세요.
 refusal-camera-nothing-seen = 열렸지만 화면이 없습니다.
 refusal-camera-helper = 옆에 있어야 할 shoutan-camera 프로그램이 없거나 비정상 종료되었습니다.
+refusal-camera-no-telephone = 이 테이블의 사진을 보내는 휴대전화가 없습니다. ‘카메라와 바둑통’ 페이지에서 QR 코드를 여세요.
+
+refusal-telephone-code = 이 주소는 쓸 수 없거나 더 이상 쓸 수 없습니다. ‘카메라와 바둑통’ 페이지의 QR 코드를 다시 읽으세요.
+refusal-telephone-too-large = 사진이 4 MiB를 넘습니다. 화소를 줄여 찍으세요. 200만 화소면 충분합니다.
+refusal-telephone-too-soon = 방금 사진이 도착했습니다. 반 초에 한 장만 받습니다. 다음 사진은 1초 뒤에 보내세요.
 
 ## The command line
 
@@ -1189,6 +1194,38 @@ watched-kept-looks = 라운드가 시작되어 결과가 신고될 때까지, �
 watched-kept-pictures = 한 대국에 두 장의 사진을 보관할 수 있습니다. 돌을 들어내기 전의 마지막 국면과 메워진 판입니다. 함께 찍힌 손, 소매, 얼굴도 보관됩니다. 영상도 소리도 보관하지 않습니다.
 watched-kept-record = 보인 착수는 기보로 보관됩니다. 심판이 채택하기 전에는 어떤 결과도 이것에 근거하지 않으며, 결과는 언제나처럼 두 대국자나 다른 심판이 확인합니다.
 watched-kept-how-long = 이 모든 것은 대회 기록의 일부이며, 주최자가 기록을 보관하는 동안 보관됩니다. 자신의 대국에서 무엇이 보관되었는지는 심판에게 물어보세요. 테이블을 보지 말아야 할 카메라는 기기 페이지에서 뗄 수 있습니다.
+
+## 휴대전화를 카메라로
+
+telephone-title = { $table }번 테이블: 이 휴대전화를 카메라로
+telephone-how = 바둑판의 네 귀가 모두 보이게 위에서 비추고, 휴대전화를 충전기에 연결하세요.
+telephone-start = 시작
+telephone-stop = 중지
+telephone-count = 도착한 사진
+telephone-last = 마지막 사진
+telephone-never = 아직 없음
+telephone-starting = 카메라를 여는 중입니다. 이 페이지가 카메라를 쓰도록 허용하세요.
+telephone-sending = 사진을 보내고 있습니다. 이 페이지를 열어 두세요.
+telephone-stopped = 중지했습니다. 사진을 보내지 않습니다.
+telephone-insecure = 이 페이지는 https://로 열리지 않았습니다. 브라우저는 그런 페이지에만 카메라를 내줍니다. 관리자에게 HTTPS를 켜 달라고 하세요. 그때까지는 아래에서 사진을 한 장씩 보낼 수 있습니다.
+telephone-refused = 브라우저가 카메라를 쓸 수 없습니다. 브라우저 설정에서 이 페이지에 허용한 뒤 ‘시작’을 누르세요.
+telephone-none = 브라우저가 이 기기에서 카메라를 찾지 못했습니다. 다른 기기를 쓰거나 아래에서 사진을 한 장씩 보내세요.
+telephone-busy = 카메라가 열리지 않습니다. 다른 앱이 쓰고 있나요? 그 앱을 닫고 ‘시작’을 누르세요.
+telephone-still = 카메라에서 새 사진이 오지 않습니다. 다시 여는 중입니다.
+telephone-hidden = 이 페이지가 앞에 있지 않습니다. 다시 앞으로 올 때까지 사진을 보내지 않습니다.
+telephone-away = 시스템이 응답하지 않습니다. 저절로 다시 시도합니다. 휴대전화가 대회장 네트워크에 연결되어 있나요?
+telephone-untaken = 이 사진은 받을 수 없습니다. 4 MiB 이하의 사진(JPEG, PNG, WebP)이어야 합니다.
+telephone-arrived = 사진이 도착했습니다.
+telephone-fresh = 이 테이블의 방금 보낸 사진이 와 있습니다.
+telephone-sleeps = 이 브라우저는 화면을 켜 둘 수 없습니다. 휴대전화 설정에서 화면 자동 꺼짐을 끄세요.
+telephone-single = 사진 한 장 보내기
+telephone-file = 바둑판 사진
+telephone-send = 보내기
+telephone-pair = 휴대전화(페이지로 사진을 보냄)
+telephone-pairing = 이 테이블을 비출 휴대전화로 QR 코드를 읽어 이 주소를 여세요. 이 주소를 가진 사람은 이 테이블의 사진을 보낼 수 있을 뿐, 다른 것은 할 수 없습니다.
+telephone-new-address = 새 주소
+telephone-new-address-hint = 옛 주소는 더 이상 쓸 수 없게 됩니다.
+telephone-needs-https = 이 시스템은 HTTPS로 열리지 않습니다. 브라우저는 HTTPS 페이지에만 카메라를 내줍니다. station.toml에 [https]를 추가하고 다시 시작한 뒤, https://로 시작하는 새 주소를 휴대전화로 여세요.
 
 ## 카메라 보정
 

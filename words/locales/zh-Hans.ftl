@@ -233,7 +233,7 @@ make-token = 生成令牌
 token-once = 请立即复制此令牌，之后不再显示。
 fresh-for = 画面有效时间（秒）
 fresh-hint = 留空时，文件夹的图片有效 90 秒，其他为 15 秒。
-camera-hint = 取最新图片的文件夹、返回一张图片的地址、/dev/v4l/by-id/… 之类的设备，或 rtsp://… 之类的视频流。地址中的密码会保留在日志里。
+camera-hint = 取最新图片的文件夹、返回一张图片的地址、/dev/v4l/by-id/… 之类的设备，或 rtsp://… 之类的视频流。手机不需要地址。地址中的密码会保留在日志里。
 port = 端口
 protocol = 协议
 line = 线路
@@ -386,6 +386,11 @@ refusal-camera-denied = 无权打开：请将本程序的用户加入 video 组�
 refusal-camera-not-opened = OpenCV 无法打开：它是摄像头或视频吗？有其他程序在使用吗？
 refusal-camera-nothing-seen = 已打开，但没有画面。
 refusal-camera-helper = 本程序旁的 shoutan-camera 缺失或异常结束。
+refusal-camera-no-telephone = 没有手机发送这张桌的画面：请在“摄像头与棋罐”页面打开它的二维码。
+
+refusal-telephone-code = 此地址无效或已失效：请在“摄像头与棋罐”页面重新扫描二维码。
+refusal-telephone-too-large = 图片超过 4 MiB。请用较低像素拍照，200 万像素已足够。
+refusal-telephone-too-soon = 刚收到一张画面，每半秒只接收一张。请过一秒再发送下一张。
 
 ## The command line
 
@@ -1189,6 +1194,38 @@ watched-kept-looks = 从一轮开始到有人申报结果为止，站点每隔�
 watched-kept-pictures = 每局可能保存两张照片：提子之前的最后局面，以及填满的棋盘。照片中的手、衣袖或面孔会一并保存。不保存录像，也不录音。
 watched-kept-record = 看到的着手保存为棋谱。裁判采用之前，任何结果都不以它为依据；结果照常由双方棋手或另一位裁判确认。
 watched-kept-how-long = 这些都是赛事日志的一部分，主办方保存日志多久就保存多久。想看自己对局的保存内容请问裁判；不应观看某张棋桌的摄像机可在设备页面撤除。
+
+## 手机作摄像头
+
+telephone-title = 第 { $table } 桌：用这部手机作摄像头
+telephone-how = 从上方拍摄，棋盘四角都要在画面内；请给手机接上电源。
+telephone-start = 开始
+telephone-stop = 停止
+telephone-count = 已送达的画面
+telephone-last = 最近一张
+telephone-never = 还没有
+telephone-starting = 正在打开摄像头，请允许本页使用。
+telephone-sending = 正在发送画面，请保持本页打开。
+telephone-stopped = 已停止，不再发送画面。
+telephone-insecure = 本页不是通过 https:// 打开的，浏览器只让这类页面使用摄像头。请让管理员启用 HTTPS；在此之前可在下面发送单张照片。
+telephone-refused = 浏览器未获准使用摄像头。请在浏览器设置中允许本页使用，然后按“开始”。
+telephone-none = 浏览器在这台设备上找不到摄像头。请换一台，或在下面发送单张照片。
+telephone-busy = 摄像头打不开：是否有其他应用正在使用？请关闭后按“开始”。
+telephone-still = 摄像头没有新画面，正在重新打开。
+telephone-hidden = 本页不在前台，回到前台之前不发送画面。
+telephone-away = 站点没有响应，会自动重试。手机是否连着赛场的网络？
+telephone-untaken = 站点不接收这张图片：须为不超过 4 MiB 的照片（JPEG、PNG 或 WebP）。
+telephone-arrived = 画面已送达。
+telephone-fresh = 站点已有这张桌刚发来的画面。
+telephone-sleeps = 此浏览器不能让屏幕常亮：请在手机设置中关闭自动熄屏。
+telephone-single = 发送单张照片
+telephone-file = 棋盘照片
+telephone-send = 发送
+telephone-pair = 手机（用网页发送画面）
+telephone-pairing = 请用负责拍摄这张桌的手机扫描二维码，打开此地址。拿到此地址的人只能发送这张桌的画面，不能做别的。
+telephone-new-address = 更换地址
+telephone-new-address-hint = 更换后旧地址失效。
+telephone-needs-https = 本站未启用 HTTPS，而浏览器只在 HTTPS 下让网页使用摄像头。请在 station.toml 中加入 [https] 并重新启动本站；之后手机打开以 https:// 开头的新地址。
 
 ## 相机标定
 

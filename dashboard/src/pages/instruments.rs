@@ -25,6 +25,7 @@ use server::request_error::RequestError;
 use server::roles::Visitor;
 use words::{Refusal, Word, sentence};
 
+use super::super::board_drawing::qr_code;
 use super::super::views::at_tables::{AtTable, equipped, playing};
 use super::asking::{Question, ask, is_sure};
 use super::layout::{life_word, page, side_class, token};
@@ -45,6 +46,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
     let body = html! {
         h1 { (say(Word::Instruments)) }
         (camera_form(&station, &visitor, &equipment, table))
+        (telephone::pairing::address(&station, &visitor, table, &token(&visitor), qr_code))
         @for side in [Side::Black, Side::White] { (bowl_form(&station, &visitor, &equipment, table, side)) }
         h2 { (say(Word::Tables)) }
         ul .tables {
@@ -74,7 +76,7 @@ fn camera(
                 Some((life, _)) => span class=(if *life == Life::Live { "well" } else { "ill" }) { (say(life_word(*life))) },
             }
         }
-        @if let Some(camera) = equipment.camera(*table) { p .mono { (address_of(station, &camera.source)) } }
+        @if let Some(camera) = equipment.camera(*table) { p .mono { (address_of(station, visitor, &camera.source)) } }
         @if let Some((_, Some(trouble))) = camera { p .hint { (trouble.said(visitor.language)) } }
         @if matches!(camera, Some((Life::Live, _))) {
             img .preview data-follows="" src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
@@ -122,6 +124,7 @@ fn camera_form(station: &Station, visitor: &Visitor, equipment: &Equipment, tabl
         ("snapshot", Word::Snapshot, matches!(now, Some(CameraSource::Snapshot(_)))),
         ("device", Word::Device, matches!(now, Some(CameraSource::Device(_)))),
         ("opencv", Word::Stream, matches!(now, Some(CameraSource::Opencv(_)))),
+        ("telephone", Word::TelephonePair, now == Some(&CameraSource::Telephone)),
     ];
     html! {
         form #camera method="post" action="/instruments/camera" .panel .grid {
@@ -180,10 +183,15 @@ fn written(station: &Station, source: &CameraSource) -> String {
         CameraSource::Folder(path) => shown(station, allowed::CAMERAS, path),
         CameraSource::Device(path) => path.display().to_string(),
         CameraSource::Snapshot(address) | CameraSource::Opencv(address) => address.clone(),
+        CameraSource::Telephone => String::new(),
     }
 }
 
-fn address_of(station: &Station, source: &CameraSource) -> String {
+/// A source as everybody may see it; what has no address says what it is.
+fn address_of(station: &Station, visitor: &Visitor, source: &CameraSource) -> String {
+    if *source == CameraSource::Telephone {
+        return visitor.language.say(Word::TelephonePair).to_owned();
+    }
     without_password(&written(station, source))
 }
 
@@ -232,6 +240,7 @@ enum Kind {
     Snapshot,
     Device,
     Opencv,
+    Telephone,
 }
 
 /// A side's bowl, as its form says it; none where no port is named.
@@ -260,6 +269,7 @@ pub async fn set_camera(
         Kind::Snapshot => Some(CameraSource::Snapshot(address)),
         Kind::Device => Some(CameraSource::Device(address.into())),
         Kind::Opencv => Some(CameraSource::Opencv(address)),
+        Kind::Telephone => Some(CameraSource::Telephone),
     };
     let camera = source.map(|source| Camera { source, fresh_s });
     let data = station.desk.store.folder().to_owned();
@@ -267,7 +277,10 @@ pub async fn set_camera(
     let gone = station.desk.see(|hall| {
         hall.equipment.wish_camera(table, camera.clone(), &data)?;
         Ok::<_, ActError>(
-            hall.equipment.camera(table).filter(|_| camera.is_none()).map(|gone| address_of(&station, &gone.source)),
+            hall.equipment
+                .camera(table)
+                .filter(|_| camera.is_none())
+                .map(|gone| address_of(&station, &visitor, &gone.source)),
         )
     })?;
     if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {

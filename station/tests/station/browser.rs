@@ -195,13 +195,13 @@ fn a_dispute_is_seen_by_the_chief_referee_at_once_and_the_pages_speak_four_langu
 }
 
 /// axe-core's rules, where the script `test` could fetch them.
-fn axe() -> Option<String> {
+pub fn axe() -> Option<String> {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe-core/node_modules/axe-core/axe.min.js");
     std::fs::read_to_string(path).ok()
 }
 
 /// Serious findings of axe-core on the page that is shown.
-fn findings(browser: &Browser, axe: &str) -> Vec<String> {
+pub fn findings(browser: &Browser, axe: &str) -> Vec<String> {
     browser.script(axe);
     let found = browser.script_that_waits(
         "const done = arguments[arguments.length - 1];

@@ -34,6 +34,7 @@ mod setting_up;
 mod shown;
 mod strangers;
 mod tampering;
+mod telephone;
 mod two_officials;
 mod typing;
 mod watched;

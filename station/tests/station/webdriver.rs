@@ -51,6 +51,11 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser before a station; none where there is no Chromium.
     pub fn open(station: SocketAddr, window: Window) -> Option<Self> {
+        Self::open_with(station, window, &[])
+    }
+
+    /// The same with more said on its command line.
+    pub fn open_with(station: SocketAddr, window: Window, more: &[&str]) -> Option<Self> {
         /// It leaves again where another takes its port between its choosing and its opening it.
         const TIMES: usize = 5;
         if !Path::new(CHROMIUM).exists() {
@@ -74,12 +79,19 @@ impl Browser {
         let (driver, port) = opened.expect("chromedriver says its port");
         let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
         let agent: ureq::Agent = config.build().into();
+        let own = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--lang=en",
+            "--window-size=1280,900",
+            "--hide-scrollbars",
+        ];
+        let args = [&own, more].concat();
         let mut options = json!({
             "binary": CHROMIUM,
-            "args": [
-                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en",
-                "--window-size=1280,900", "--hide-scrollbars"
-            ],
+            "args": args,
             "prefs": { "intl.accept_languages": "en" }
         });
         if window == Window::Phone {
