@@ -18,7 +18,7 @@ const words = document.getElementById('telephone').dataset;
 const [camera, video, state, count, last, sleeps, button, single] =
   ['camera', 'seen', 'state', 'count', 'last', 'sleeps', 'switch', 'single'].map((id) => document.getElementById(id));
 const canvas = document.createElement('canvas');
-const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'always' });
+const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto', style: 'short' });
 
 /** The camera's stream; none while nothing is sent. */
 let stream = null;

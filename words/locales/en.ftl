@@ -391,7 +391,7 @@ refusal-camera-nothing-seen = It was opened, but gives no picture.
 refusal-camera-helper = The program shoutan-camera beside the station's own is missing, or ended badly.
 refusal-camera-no-telephone = No telephone sends pictures of this table: open its QR code on the page of cameras and bowls.
 
-refusal-telephone-code = This address opens nothing, or no longer: scan the QR code on the page of cameras and bowls again.
+refusal-telephone-code = This address is not valid, or no longer: scan the QR code on the page of cameras and bowls again.
 refusal-telephone-too-large = The picture is larger than 4 MiB. Take it with fewer pixels; 2 million are plenty.
 refusal-telephone-too-soon = A picture came just now, and one each half second is taken. Send the next one in a second.
 
@@ -1342,7 +1342,7 @@ watched-kept-how-long = All this is part of the event's log, for as long as the 
 
 ## A telephone as a camera
 
-telephone-title = Table { $table }: this telephone as its camera
+telephone-title = Table { $table }: telephone as camera
 telephone-how = All four corners of the board in the picture, from above; plug the telephone in.
 telephone-start = Start
 telephone-stop = Stop
@@ -1366,10 +1366,10 @@ telephone-sleeps = This browser does not keep the screen on: switch its going of
 telephone-single = Send a single picture
 telephone-file = Photograph of the board
 telephone-send = Send
-telephone-pair = Telephone (sends pictures by a page)
+telephone-pair = Telephone
 telephone-pairing = Open this address with the telephone that shall watch the table, by its QR code. Whoever has the address can send pictures of this table, and nothing else.
 telephone-new-address = New address
-telephone-new-address-hint = The old address opens nothing any more then.
+telephone-new-address-hint = A new address makes the old one invalid.
 telephone-needs-https = This station is not reached by HTTPS, and browsers give a page the camera only by it. Add [https] to station.toml and start the station again; the telephone then opens a new address that begins with https://.
 
 ## Calibrating a camera

@@ -1197,7 +1197,7 @@ watched-kept-how-long = これらはすべて大会の記録の一部で、主�
 
 ## 携帯電話をカメラに
 
-telephone-title = { $table } 卓：この携帯電話をカメラに
+telephone-title = { $table } 卓：携帯電話をカメラに
 telephone-how = 盤の四隅がすべて映るように上から撮り、携帯電話を充電器につないでください。
 telephone-start = 開始
 telephone-stop = 停止
@@ -1221,10 +1221,10 @@ telephone-sleeps = このブラウザーは画面を点灯したままにでき�
 telephone-single = 一枚だけ送る
 telephone-file = 盤の写真
 telephone-send = 送る
-telephone-pair = 携帯電話（ページから画像を送る）
+telephone-pair = 携帯電話
 telephone-pairing = この卓を映す携帯電話で QR コードを読み取り、このアドレスを開いてください。このアドレスを知る人は、この卓の画像を送れるだけで、ほかには何もできません。
 telephone-new-address = 新しいアドレス
-telephone-new-address-hint = 古いアドレスは使えなくなります。
+telephone-new-address-hint = 新しいアドレスにすると、古いアドレスは使えなくなります。
 telephone-needs-https = このシステムは HTTPS で開かれていません。ブラウザーは HTTPS のページにだけカメラを使わせます。station.toml に [https] を加えて起動し直し、https:// で始まる新しいアドレスを携帯電話で開いてください。
 
 ## カメラの較正

@@ -1197,7 +1197,7 @@ watched-kept-how-long = 이 모든 것은 대회 기록의 일부이며, 주최�
 
 ## 휴대전화를 카메라로
 
-telephone-title = { $table }번 테이블: 이 휴대전화를 카메라로
+telephone-title = { $table }번 테이블: 휴대전화를 카메라로
 telephone-how = 바둑판의 네 귀가 모두 보이게 위에서 비추고, 휴대전화를 충전기에 연결하세요.
 telephone-start = 시작
 telephone-stop = 중지
@@ -1221,10 +1221,10 @@ telephone-sleeps = 이 브라우저는 화면을 켜 둘 수 없습니다. 휴�
 telephone-single = 사진 한 장 보내기
 telephone-file = 바둑판 사진
 telephone-send = 보내기
-telephone-pair = 휴대전화(페이지로 사진을 보냄)
+telephone-pair = 휴대전화
 telephone-pairing = 이 테이블을 비출 휴대전화로 QR 코드를 읽어 이 주소를 여세요. 이 주소를 가진 사람은 이 테이블의 사진을 보낼 수 있을 뿐, 다른 것은 할 수 없습니다.
 telephone-new-address = 새 주소
-telephone-new-address-hint = 옛 주소는 더 이상 쓸 수 없게 됩니다.
+telephone-new-address-hint = 새 주소를 만들면 옛 주소는 쓸 수 없게 됩니다.
 telephone-needs-https = 이 시스템은 HTTPS로 열리지 않습니다. 브라우저는 HTTPS 페이지에만 카메라를 내줍니다. station.toml에 [https]를 추가하고 다시 시작한 뒤, https://로 시작하는 새 주소를 휴대전화로 여세요.
 
 ## 카메라 보정

@@ -1197,7 +1197,7 @@ watched-kept-how-long = 这些都是赛事日志的一部分，主办方保存�
 
 ## 手机作摄像头
 
-telephone-title = 第 { $table } 桌：用这部手机作摄像头
+telephone-title = 第 { $table } 桌：手机作摄像头
 telephone-how = 从上方拍摄，棋盘四角都要在画面内；请给手机接上电源。
 telephone-start = 开始
 telephone-stop = 停止
@@ -1221,10 +1221,10 @@ telephone-sleeps = 此浏览器不能让屏幕常亮：请在手机设置中关�
 telephone-single = 发送单张照片
 telephone-file = 棋盘照片
 telephone-send = 发送
-telephone-pair = 手机（用网页发送画面）
+telephone-pair = 手机
 telephone-pairing = 请用负责拍摄这张桌的手机扫描二维码，打开此地址。拿到此地址的人只能发送这张桌的画面，不能做别的。
 telephone-new-address = 更换地址
-telephone-new-address-hint = 更换后旧地址失效。
+telephone-new-address-hint = 更换地址后，旧地址失效。
 telephone-needs-https = 本站未启用 HTTPS，而浏览器只在 HTTPS 下让网页使用摄像头。请在 station.toml 中加入 [https] 并重新启动本站；之后手机打开以 https:// 开头的新地址。
 
 ## 相机标定

@@ -176,7 +176,8 @@ fn the_page_sends_pictures_by_itself_and_says_how_it_stands() {
     let Some(axe) = axe() else { return not_run::needs("axe-core, which ./test fetches with npm") };
     browser.go(&path);
     browser.until("Number(document.getElementById('count').textContent) >= 2");
-    let says = |word: Word| format!("document.getElementById('state').textContent === {}", json!(Language::English.say(word)));
+    let says =
+        |word: Word| format!("document.getElementById('state').textContent === {}", json!(Language::English.say(word)));
     browser.until(&says(Word::TelephoneSending));
     browser.picture("telephone-sending");
     // What came is the board that stands before the camera, and it is watched as by any camera.
@@ -201,12 +202,15 @@ fn the_page_sends_pictures_by_itself_and_says_how_it_stands() {
     let mut serious = Vec::new();
     for tag in ["zh-Hans", "ja", "ko", "en"] {
         browser.click(&format!(".languages button[value={tag}]"));
-        browser.until(&format!("document.documentElement.lang === '{tag}' && document.getElementById('state').classList.contains('well')"));
+        browser.until(&format!(
+            "document.documentElement.lang === '{tag}' && document.getElementById('state').classList.contains('well')"
+        ));
         browser.until("Number(document.getElementById('count').textContent) >= 1");
         for scheme in ["light", "dark"] {
             browser.scheme(scheme);
             browser.picture(&format!("telephone-{tag}-{scheme}"));
-            let wide = browser.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+            let wide =
+                browser.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
             assert!(wide.as_i64().unwrap() <= 0, "{tag}: {wide} pixels too wide");
             let grave = |finding: &String| finding.starts_with("serious") || finding.starts_with("critical");
             serious.extend(findings(&browser, &axe).into_iter().filter(grave));
@@ -249,4 +253,11 @@ fn a_browser_without_a_camera_sends_single_pictures() {
     browser.click("#single button");
     browser.until("document.getElementById('fresh') !== null");
     assert_eq!(hall.station.cameras.picture(2).as_deref(), Some(&photo("board-9.jpg")));
+    // What an administrator is shown leads there.
+    browser.log_in("admin");
+    browser.go("/instruments?table=2");
+    browser.until("document.querySelector('#telephone .qr')");
+    browser.picture("telephone-paired");
+    browser.go(&shown(browser.script("return document.documentElement.outerHTML").as_str().unwrap()));
+    browser.until("document.querySelector('main#telephone')");
 }

@@ -262,7 +262,7 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
             at_ms: sealed.at_ms,
             who: sealed.who.clone(),
             fact: serde_json::from_str(&sealed.fact).unwrap(),
-            hash: [0; 32],
+            hash: sealed.hash.clone().try_into().unwrap(),
         })
         .collect();
     let again = hall::Hall::of(&entries);
