@@ -10,6 +10,7 @@ use std::collections::VecDeque;
 
 use board::{Board, BoardSize, Color, Point, PointSet};
 
+use crate::territory::Territory;
 use crate::{Counting, Outcome, Position, Rules, Score};
 
 /// So many points are a territory however many points would close it; smaller ones are told of where a single point would.
@@ -72,18 +73,47 @@ impl OpenBorder {
 /// Every open border of a board all of whose stones live, the largest territory first.
 ///
 /// Where area counts, a single point behind a gap is told of whether its eye would be false or not: whoever fills the gap gains by it,
-/// so that a game does not end beside it.
+/// so that a game does not end beside it. Where territory counts, only where it stays territory though the other side has every
+/// neutral point: a false eye with its gap open is a pair of neutral points like those that games end with, since nobody gains by them.
 #[must_use]
 pub fn open(living: &Board, counting: Counting) -> Vec<OpenBorder> {
     let size = living.size();
-    let mut open: Vec<OpenBorder> = living
+    let regions: Vec<Divided> = living
         .bare()
         .components(size)
         .filter(|region| Color::BOTH.into_iter().all(|color| !touched(*region, living, color).is_empty()))
-        .flat_map(|region| of_region(living, region, counting))
+        .map(|points| Divided { points, cut: divide(living, points) })
         .collect();
+    let neutral = regions.iter().fold(PointSet::EMPTY, |sum, region| sum | region.cut);
+    let is_open = |border: &OpenBorder| match (border.territory.len(), border.gap.len()) {
+        (LEAST_WIDELY_OPEN.., _) | (2.., 1) => true,
+        (1, 1) => counting == Counting::StonesAndSpaces || is_territory(border, living, neutral),
+        _ => false,
+    };
+    let mut open: Vec<OpenBorder> = regions.iter().flat_map(|region| region.borders(living)).filter(is_open).collect();
     open.sort_by_key(|open| std::cmp::Reverse(open.territory.len()));
     open
+}
+
+/// A region of bare points that stones of both colours touch.
+struct Divided {
+    points: PointSet,
+    /// Those of its points that divide what Black's stones touch from what White's touch.
+    cut: PointSet,
+}
+
+impl Divided {
+    /// What the cut leaves over, and the points that would close it.
+    fn borders(&self, living: &Board) -> Vec<OpenBorder> {
+        let size = living.size();
+        let parts = (self.points - self.cut).components(size);
+        let borders = parts.filter_map(|territory| {
+            let color = Color::BOTH.into_iter().find(|&color| !touched(territory, living, color).is_empty())?;
+            let gap = self.cut & territory.neighbors(size);
+            Some(OpenBorder { color, gap, territory, alone: taken(living, gap, color) })
+        });
+        borders.collect()
+    }
 }
 
 /// The points of a region that stones of a colour touch.
@@ -91,34 +121,11 @@ fn touched(region: PointSet, living: &Board, color: Color) -> PointSet {
     region & living.stones(color).neighbors(living.size())
 }
 
-fn of_region(living: &Board, region: PointSet, counting: Counting) -> Vec<OpenBorder> {
-    let size = living.size();
-    let cut = divide(living, region);
-    let parts = (region - cut).components(size);
-    let open = parts.filter_map(|territory| {
-        let color = Color::BOTH.into_iter().find(|&color| !touched(territory, living, color).is_empty())?;
-        let gap = cut & territory.neighbors(size);
-        let is_open = match (territory.len(), gap.len()) {
-            (LEAST_WIDELY_OPEN.., _) | (2.., 1) => true,
-            (1, 1) => counting == Counting::StonesAndSpaces || is_eye(living, territory, gap, color),
-            _ => false,
-        };
-        is_open.then(|| OpenBorder { color, gap, territory, alone: taken(living, gap, color) })
-    });
-    open.collect()
-}
-
-/// Whether a single point would be an eye of stones that hang together, were its gap closed. Where territory counts, a false eye with its
-/// gap open is a pair of neutral points like those that games end with, since nobody gains by filling them: no look at the board tells
-/// the two apart, so that neither is called open. Of 386 final positions by Japanese rules 24 end with such pairs, of 209 by area 2.
-fn is_eye(living: &Board, point: PointSet, gap: PointSet, color: Color) -> bool {
-    let size = living.size();
-    let closed = with_stones(living, gap, color);
-    let others = closed.stones(color.opponent()).neighbors(size);
-    let own = closed.bare().components(size).filter(|region| *region != point && !region.intersects(others));
-    let held = own.fold(closed.stones(color), |held, region| held | region);
-    let around = point.neighbors(size) & held;
-    around.first().is_some_and(|first| around.is_subset(PointSet::from(first).flood(held, size)))
+/// Whether what is behind the gap is territory, were the gap closed and every other neutral point the other side's.
+fn is_territory(border: &OpenBorder, living: &Board, neutral: PointSet) -> bool {
+    let filled = with_stones(living, neutral - border.gap, border.color.opponent());
+    let closed = with_stones(&filled, border.gap, border.color);
+    border.territory.is_subset(Territory::of(&closed, PointSet::EMPTY).spaces[border.color])
 }
 
 /// The stones of the other colour that would have no liberty, were the gap closed.
