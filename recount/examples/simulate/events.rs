@@ -49,6 +49,9 @@ pub struct Simulated {
 pub struct Outcome {
     /// The share of events in which a wrong result was found before the recount stopped.
     pub found: f64,
+    /// The chance to find one, on average over the events: by the draw's law for the order in which the right results came, so that
+    /// it is known a hundred times as exactly as by counting.
+    pub chance: f64,
     /// Photographs looked at until one was found or the recount stopped, on average.
     pub photographs: f64,
 }
@@ -56,14 +59,17 @@ pub struct Outcome {
 impl Simulated {
     /// Recounts every event.
     pub fn run(&self, terms: Terms) -> Outcome {
-        let of = |event: u64| self.recount(event, terms);
-        let add = |a: (u64, u64), b: (u64, u64)| (a.0 + b.0, a.1 + b.1);
-        let sums = (0..self.events).into_par_iter().map(of).reduce(|| (0, 0), add);
-        Outcome { found: sums.0 as f64 / self.events as f64, photographs: sums.1 as f64 / self.events as f64 }
+        let outcomes: Vec<Outcome> = (0..self.events).into_par_iter().map(|event| self.recount(event, terms)).collect();
+        let mean = |of: fn(&Outcome) -> f64| outcomes.iter().map(of).sum::<f64>() / self.events as f64;
+        Outcome {
+            found: mean(|outcome| outcome.found),
+            chance: mean(|outcome| outcome.chance),
+            photographs: mean(|outcome| outcome.photographs),
+        }
     }
 
-    /// Whether a wrong result is found in an event, and after how many photographs the recount ends.
-    fn recount(&self, event: u64, terms: Terms) -> (u64, u64) {
+    /// What comes of one event.
+    fn recount(&self, event: u64, terms: Terms) -> Outcome {
         let mut random = Random(event.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let margins: Vec<u32> = (0..self.games).map(|_| random.margin()).collect();
         let wrong = self.at.choose(self.wrong, &margins, &mut random);
@@ -75,12 +81,37 @@ impl Simulated {
             (1_u16..).zip(&margins).map(|(table, &margin)| Lots { round: 1, table, size: size(margin) }).collect();
         let dice = Dice::new(&format!("{:020}", random.next()), event, &[7; 32]).expect("twenty digits are a seed");
         let drawn = dice.draw(&lots);
-        let test = Test::new(terms, drawn.iter().map(|drawn| lots[drawn.index].size).collect());
-        let standing = test.standing(&[]);
-        assert_eq!(standing.decision, Decision::GoOn);
-        let found = drawn.iter().position(|drawn| wrong.contains(&drawn.index)).filter(|&at| at < standing.needed);
-        (u64::from(found.is_some()), found.map_or(standing.needed, |at| at + 1) as u64)
+        let order: Vec<usize> = drawn.iter().map(|drawn| drawn.index).collect();
+        let sizes = |order: &[usize]| order.iter().map(|&game| lots[game].size).collect::<Vec<_>>();
+        let needed = |order: &[usize]| {
+            let standing = Test::new(terms, sizes(order)).standing(&[]);
+            assert_eq!(standing.decision, Decision::GoOn);
+            standing.needed
+        };
+        let stop = needed(&order);
+        let found = order.iter().position(|game| wrong.contains(game)).filter(|&at| at < stop);
+        Outcome {
+            found: f64::from(u8::from(found.is_some())),
+            chance: 1.0 - chance_to_miss(&wrong, &order, &lots, needed),
+            photographs: found.map_or(stop, |at| at + 1) as f64,
+        }
     }
+}
+
+/// The chance that a recount stops before any of the wrong results, where the right ones come in this order: at each draw before it
+/// stops, the chance that the next game is a right one.
+fn chance_to_miss(wrong: &[usize], order: &[usize], lots: &[Lots], needed: impl Fn(&[usize]) -> usize) -> f64 {
+    let (hidden, right): (Vec<usize>, Vec<usize>) = order.iter().partition(|game| wrong.contains(game));
+    let of = |games: &[usize]| games.iter().map(|&game| f64::from(lots[game].size)).sum::<f64>();
+    let stop = needed(&[right.as_slice(), &hidden].concat());
+    let (hidden, mut left) = (of(&hidden), of(order));
+    let Some(looked_at) = right.get(..stop) else { return 0.0 };
+    let draws = looked_at.iter().map(|&game| {
+        let chance = 1.0 - hidden / left;
+        left -= f64::from(lots[game].size);
+        chance
+    });
+    draws.product()
 }
 
 impl Where {

@@ -18,7 +18,8 @@ fn main() {
     let terms = Terms::new(RISK, SHARE, 0.0).expect("these make sense");
     let lots = [2, LARGEST_SIZE, 8];
     println!(
-        "{events} events of {games} games each; risk 5 %, stated share 1 %. Each cell: one was found, photographs on average.\n"
+        "{events} events of {games} games each; risk 5 %, stated share 1 %. Each cell: one was found (the chance of it), \
+         photographs on average.\n"
     );
     print!("| wrong | they lie | drawn alike |");
     lots.iter().for_each(|lots| print!(" up to {lots} lots by margin |"));
@@ -40,7 +41,8 @@ fn main() {
             print!("| {percent} % | {told} |");
             for draw in std::iter::once(Draw::Alike).chain(lots.map(Draw::ByMargin)) {
                 let outcome = Simulated { events, games, wrong, at, draw }.run(terms);
-                let found = if wrong == 0 { "none".to_owned() } else { format!("{:.2} %", outcome.found * 100.0) };
+                let (found, chance) = (outcome.found * 100.0, outcome.chance * 100.0);
+                let found = if wrong == 0 { "none".to_owned() } else { format!("{found:.2} ({chance:.2}) %") };
                 print!(" {found}, {:.1} |", outcome.photographs);
             }
             println!();
