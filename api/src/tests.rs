@@ -2,8 +2,8 @@
 
 use hall::Hall;
 use records::Entry;
+use records::claim::Record;
 use records::fact::{Fact, GameFacts, GameId};
-use records::record::Record;
 
 /// Whoever enters what happens in these halls.
 const CHIEF: &str = "chief";

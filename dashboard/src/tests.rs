@@ -2,8 +2,8 @@
 
 use hall::Hall;
 use records::Entry;
+use records::claim::Record;
 use records::fact::{Fact, GameFacts, GameId, Role};
-use records::record::Record;
 use server::roles::{By, Visitor};
 use server::session::Sessions;
 use words::Language;

@@ -16,7 +16,7 @@ mod pairgoth;
 mod pairings;
 mod passing;
 mod status;
-mod wake;
+mod waiting;
 
 pub use named::{Secret, SecretError};
 pub use opengotha::OpenGotha;

@@ -22,7 +22,7 @@ use crate::named::rules;
 use crate::pairings;
 use crate::passing::{Passing, confirmed, enter, passing, waiting};
 use crate::status::{Exchange, Missed, Program, Trouble};
-use crate::wake::{Sleeper, woken_by};
+use crate::waiting::{Sleeper, woken_by};
 
 /// The file of games in the data folder.
 const RESULTS: &str = "opengotha-games.xml";

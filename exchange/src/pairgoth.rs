@@ -7,7 +7,6 @@ mod client;
 mod events;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use hall::desk::{Desk, DeskError};
 use hall::error_chain::error_chain;
@@ -21,18 +20,11 @@ use tracing::{error, info, warn};
 
 use crate::named::{Secret, rules};
 use crate::pairings;
-use crate::passing::{Passing, confirmed, enter, passing, waiting};
+use crate::passing::{Passing, confirmed, enter, passing, waiting as results_waiting};
 use crate::status::{Exchange, Missed, Program, Trouble};
-use crate::wake::{Sleeper, woken_by};
+use crate::waiting::{self, Sleeper, woken_by};
 use client::{AskError, Client};
 
-/// How often it is looked at although no event came: events are lost where a proxy keeps them back.
-const LOOK_EVERY: Duration = Duration::from_secs(20);
-/// The least time between two looks, however many events come: a director who enters results there makes one with each.
-const LEAST_BETWEEN: Duration = Duration::from_millis(200);
-/// The first wait after it did not answer, or somebody changed a game just when its result was put in; each further one is twice as long,
-/// up to [`LOOK_EVERY`].
-const FIRST_WAIT: Duration = Duration::from_millis(500);
 /// What is read of its terms; some versions send lists beside them in other forms than in files.
 const TERMS: [&str; 8] = ["name", "country", "location", "startDate", "endDate", "rules", "komi", "rounds"];
 
@@ -122,7 +114,7 @@ impl Looking {
                     unsettled = if waiting == 0 { 0 } else { unsettled + 1 };
                 }
                 Err(error) => {
-                    let waiting = self.desk.see(|hall| waiting(hall, Program::Pairgoth));
+                    let waiting = self.desk.see(|hall| results_waiting(hall, Program::Pairgoth));
                     if self.exchange.missed(Program::Pairgoth, error.missed(), waiting) {
                         warn!(cause = %error_chain(&error), "Pairgoth cannot be exchanged with");
                     }
@@ -130,12 +122,8 @@ impl Looking {
                     unsettled += 1;
                 }
             }
-            std::thread::sleep(LEAST_BETWEEN);
-            let wait = match unsettled {
-                0 => LOOK_EVERY,
-                _ => LOOK_EVERY.min(FIRST_WAIT * 2_u32.pow(unsettled.min(8) - 1)),
-            };
-            if !sleeper.sleep(wait) {
+            std::thread::sleep(waiting::LEAST_BETWEEN_LOOKS);
+            if !sleeper.sleep(waiting::until_next_look(unsettled)) {
                 return;
             }
         }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use records::claim::CountedPlace;
 use records::fact::Side;
-use records::record::CountedPlace;
 use thiserror::Error;
 use words::{Language, Refusal, Value, Word, sentence};
 

@@ -8,11 +8,11 @@ use board::{Board, BoardSize, ByColor, Color, HumanPoint, Point, PointSet};
 use pipeline::filled::FilledBoard;
 use pipeline::sentences;
 use pipeline::{Borders, Correction, Count, DeadStones, Evidence};
-use records::fact::{GameFacts, Side};
-use records::reading::{Beside, ChainMark, Reading, Said};
-use records::record::{
+use records::claim::{
     CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, RecordedGame, StoneCount,
 };
+use records::fact::{GameFacts, Side};
+use records::reading::{Beside, ChainMark, Reading, Said};
 use scoring::fill_in::stones_per_side;
 use scoring::recorded::RecordedEnd;
 use scoring::stone_audit::{self, Grounds, Interval, Moment, Place};

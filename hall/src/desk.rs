@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
+use records::claim::StoneCount;
 use records::fact::{Fact, GameId};
 use records::reading::{Reading, Shows};
-use records::record::StoneCount;
 use records::{Entry, Store, StoreError};
 use thiserror::Error;
 use tokio::sync::{Mutex as AsyncMutex, Semaphore, broadcast};

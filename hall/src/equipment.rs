@@ -12,7 +12,7 @@ use records::fact::{BowlSource, CameraSource, Fact, Side};
 use words::Refusal;
 
 use super::act_error::ActError;
-use super::allowed;
+use super::allowed_sources;
 use super::limits::LAST_TABLE;
 use super::names::is_plain;
 
@@ -154,7 +154,7 @@ impl Equipment {
         // What the configuration named may stay.
         let known = self.camera(table).map(|camera| &camera.source);
         if let Some(source) = camera.as_ref().map(|camera| &camera.source).filter(|source| known != Some(*source)) {
-            allowed::camera(source, data)?;
+            allowed_sources::camera(source, data)?;
         }
         let facts = self.set_camera(table, camera.clone())?;
         // A telephone that is set anew has a new code, and the old one opens nothing any more.
@@ -175,7 +175,7 @@ impl Equipment {
         data: &Path,
     ) -> Result<Vec<Fact>, ActError> {
         if let Some(bowl) = bowl.as_ref().filter(|bowl| self.bowl(table, side) != Some(*bowl)) {
-            allowed::bowl(bowl, data)?;
+            allowed_sources::bowl(bowl, data)?;
         }
         self.set_bowl(table, side, bowl)
     }

@@ -12,7 +12,7 @@
 
 pub mod act_error;
 pub mod acts;
-pub mod allowed;
+pub mod allowed_sources;
 pub mod counting;
 pub mod desk;
 pub mod equipment;

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use data_encoding::HEXLOWER;
 use records::Entry;
+use records::claim::Record;
 use records::fact::{Fact, GameId};
-use records::record::Record;
 use records::recount::{DrawnBy, LookedAgain, RecountTerms};
 use recount::{Dice, Finding, Lots, SeedError, Standing, Terms, TermsError, Test, size_by_margin};
 use scoring::{GameResult, Outcome};

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use board::{ByColor, Color};
+use records::claim::Record;
 use records::fact::{ForHandicap, GameFacts};
-use records::record::Record;
 use scoring::clock::{self, TardinessRuling, TimeRuling};
 use scoring::compensation::Compensation;
 use scoring::ranks::{Rank, Terms};

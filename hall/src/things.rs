@@ -1,7 +1,7 @@
 //! What there is in a game that people change.
 
+use records::claim::{CountedMoment, CountedPlace, StoneCount};
 use records::fact::Side;
-use records::record::{CountedMoment, CountedPlace, StoneCount};
 
 /// A thing that two people may want to change at once.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,8 +2,8 @@
 //! it since.
 
 use board::{BoardSize, PointSet};
+use records::claim::StoneCount;
 use records::reading::{ChainMark, Said};
-use records::record::StoneCount;
 use scoring::recorded::RecordedEnd;
 use words::Refusal;
 

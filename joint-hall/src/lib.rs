@@ -12,6 +12,7 @@
 
 mod branching;
 pub mod identity;
+pub mod insert_batch;
 pub mod joined;
 pub mod own_log;
 pub mod pages;
@@ -19,5 +20,4 @@ pub mod pairings;
 pub mod pairings_file;
 pub mod queries;
 pub mod store;
-pub mod taking;
 mod versions;

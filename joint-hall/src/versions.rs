@@ -74,8 +74,8 @@ pub(crate) fn version(id: GameId, entries: &[Entry]) -> Option<Version> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use records::claim::Record;
     use records::fact::{ConfirmedBy, Fact, GameFacts};
-    use records::record::Record;
 
     const GAME: GameId = GameId { round: 1, table: 1 };
 

@@ -7,9 +7,8 @@ use board::{Board, Color, PerPoint, Point, PointSet};
 use crate::appearance::Appearances;
 use crate::line_of_play::{Act, Line, When};
 use crate::look::{Surprise, likeliest, place};
+use crate::step_costs;
 
-/// Players take a move back, in nats: rarer than a move, likelier than a stone that was never there for several looks.
-const TAKEN_BACK: f64 = 7.0;
 /// A surprise below this is none: two contents that are almost equally likely.
 const CLEARLY: f32 = 1.0;
 
@@ -83,7 +82,7 @@ impl Hypothesis {
     /// The same with its last move taken back; none where the last step is no move.
     pub(crate) fn with_last_taken_back(&self, when: When) -> Option<Self> {
         let (color, point) = self.line.last_move()?;
-        let mut without = self.on(self.line.without_last()?, TAKEN_BACK);
+        let mut without = self.on(self.line.without_last()?, step_costs::TAKEN_BACK);
         without.taken_back.push(TakenBack { color, point, at: when.at });
         Some(without)
     }

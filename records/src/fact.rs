@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::camera::Camera;
 pub use crate::camera::CameraSource;
-pub use crate::game::{ForHandicap, GameFacts, GameId, Side};
+use crate::claim::{Record, StoneCount};
+pub use crate::game_facts::{ForHandicap, GameFacts, GameId, Side};
 use crate::reading::{ChainMark, Reading, Said, Shows};
-use crate::record::{Record, StoneCount};
 use crate::recount::{LookedAgain, RecountTerms};
 use crate::watched::{LooksFinished, Watched};
 

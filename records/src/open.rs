@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Side;
+use crate::game_facts::Side;
 
 /// Something that was open. Points have the names that people use, and results are written with their winner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

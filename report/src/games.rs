@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use data_encoding::HEXLOWER;
 use hall::{Game, Hall};
 use records::Entry;
+use records::claim::{CountedGrounds, CountedRecord, Record};
 use records::fact::{Fact, GameId, Side};
 use records::open::Open;
 use records::reading::{Reading, Said};
-use records::record::{CountedGrounds, CountedRecord, Record};
 
 use crate::recounts::RecountView;
 use crate::view::{

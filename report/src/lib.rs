@@ -6,12 +6,12 @@
 //!                                          -> a page that prints (`page`), alone (`document`) or within the dashboard
 //! ```
 //!
-//! What of an entry is shown to whoever audits is here too (`shown`), and said as a sentence (`entered`). Nothing is judged here that the log
+//! What of an entry is shown to whoever audits is here too (`shown`), and said as a sentence (`entry_sentences`). Nothing is judged here that the log
 //! does not say; files, clocks and the web are unknown.
 
 #![forbid(unsafe_code)]
 
-pub mod entered;
+pub mod entry_sentences;
 mod games;
 pub mod names;
 pub mod page;

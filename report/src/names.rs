@@ -1,7 +1,7 @@
 //! What roles, sides, places of stones and what makes a game look finished are called.
 
+use records::claim::CountedPlace;
 use records::fact::{Role, Side};
-use records::record::CountedPlace;
 use records::watched::Because;
 use words::Word;
 

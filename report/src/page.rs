@@ -1,16 +1,16 @@
 //! The report and a recount as pages: data in, markup out, in the reader's language. The dashboard puts them into its frame; alone they are
 //! a [`document`] that needs nothing beside it, for a browser's print to PDF.
 
+mod formatting;
 mod games;
 mod recount;
-mod telling;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use words::{Language, Word};
 
+pub use self::formatting::Links;
+use self::formatting::time;
 pub use self::recount::{advice, finding, form, look, recount, sentences};
-pub use self::telling::Links;
-use self::telling::time;
 use crate::view::{Report, Sums, WitnessedHead};
 
 /// What a document needs to be read on a screen and on paper.

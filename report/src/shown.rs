@@ -6,9 +6,9 @@
 
 use hall::equipment::without_password;
 use records::camera::Camera;
+use records::claim::{Record, StoneCount};
 use records::fact::{BowlSource, CameraSource, Fact, GameFacts, GameId, PlayerFacts};
 use records::reading::Reading;
-use records::record::{Record, StoneCount};
 use records::recount::RecountTerms;
 use records::watched::{LooksFinished, Watched};
 use serde_json::{Value, json};

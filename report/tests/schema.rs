@@ -5,11 +5,11 @@
 use std::path::Path;
 
 use records::Entry;
+use records::claim::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
 use records::fact::{ConfirmedBy, Side};
 use records::fact::{Fact, GameFacts, GameId};
 use records::open::Open;
 use records::reading::{Reading, Said};
-use records::record::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord, Record, StoneCount};
 use records::recount::{DrawnBy, LookedAgain, RecountTerms};
 use report::view::{CallKind, Content, Grounds, Unaccounted};
 use report::{Report, of, page};

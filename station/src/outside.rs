@@ -9,7 +9,7 @@ use std::path::Path;
 use board::Board;
 use ed25519_dalek::SigningKey;
 use forwarding::batch::{Batch, MOST_ENTRIES};
-use hall::{Hall, allowed, names, players, sheet_code};
+use hall::{Hall, allowed_sources, names, players, sheet_code};
 use records::fact::Fact;
 use scoring::HalfPoints;
 use vision::{Photo, PhotoLimits};
@@ -138,7 +138,7 @@ fn name(bytes: &[u8]) {
     let known = names::Known::of(["Aoki Mei", "chief", "Сергей"].into_iter());
     let _ = known.look_alike(&text);
     let data = Path::new("/srv/hall/data");
-    if let Some(path) = allowed::named(data, allowed::CAMERAS, &text) {
-        assert_eq!(path.parent(), Some(data.join(allowed::CAMERAS).as_path()), "a name leads nowhere else");
+    if let Some(path) = allowed_sources::named(data, allowed_sources::CAMERAS, &text) {
+        assert_eq!(path.parent(), Some(data.join(allowed_sources::CAMERAS).as_path()), "a name leads nowhere else");
     }
 }

@@ -12,7 +12,7 @@
 
 mod code;
 mod page;
-pub mod pairing;
+pub mod qr_code;
 pub mod sending;
 
 /// What the page does,

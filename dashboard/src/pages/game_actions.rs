@@ -3,9 +3,9 @@
 use api::taking::Taken;
 use hall::{acts, pairings, player_code};
 use instruments::connecting;
+use records::claim::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use records::fact::{GameFacts, Side};
 use records::reading::{ChainMark, Said, Shows};
-use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use serde::Deserialize;
 use server::forms::Choice;
 use server::passwords;

@@ -8,7 +8,7 @@ use axum::extract::{Query, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use device::protocols::Protocol;
 use hall::act_error::ActError;
-use hall::allowed;
+use hall::allowed_sources;
 use hall::desk::broken_off;
 use hall::equipment::{Equipment, STATION, without_password};
 use instruments::bowls::{BowlView, profiles};
@@ -46,7 +46,7 @@ pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(a
     let body = html! {
         h1 { (say(Word::Instruments)) }
         (camera_form(&station, &visitor, &equipment, table))
-        (telephone::pairing::address(&station, &visitor, table, &token(&visitor), qr_code))
+        (telephone::qr_code::address(&station, &visitor, table, &token(&visitor), qr_code))
         @for side in [Side::Black, Side::White] { (bowl_form(&station, &visitor, &equipment, table, side)) }
         h2 { (say(Word::Tables)) }
         ul .tables {
@@ -148,7 +148,8 @@ fn bowl_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table:
     let say = |word| visitor.language.say(word);
     let now = equipment.bowl(table, side);
     let protocol = now.map_or("mt-sics", |bowl| bowl.protocol.as_str());
-    let profile = now.and_then(|bowl| bowl.profile.as_ref()).map(|profile| shown(station, allowed::PROFILES, profile));
+    let profile =
+        now.and_then(|bowl| bowl.profile.as_ref()).map(|profile| shown(station, allowed_sources::PROFILES, profile));
     html! {
         details .panel open[now.is_some()] {
             summary { (say(Word::Bowl)) ", " (say(side_word(side))) }
@@ -173,14 +174,14 @@ fn bowl_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table:
 
 /// A path as the form has it: by its name where it lies in its folder.
 fn shown(station: &Station, kind: &str, path: &Path) -> String {
-    let name = allowed::name_of(station.desk.store.folder(), kind, path);
+    let name = allowed_sources::name_of(station.desk.store.folder(), kind, path);
     name.map_or_else(|| path.display().to_string(), str::to_owned)
 }
 
 /// A source as it was written.
 fn written(station: &Station, source: &CameraSource) -> String {
     match source {
-        CameraSource::Folder(path) => shown(station, allowed::CAMERAS, path),
+        CameraSource::Folder(path) => shown(station, allowed_sources::CAMERAS, path),
         CameraSource::Device(path) => path.display().to_string(),
         CameraSource::Snapshot(address) | CameraSource::Opencv(address) => address.clone(),
         CameraSource::Telephone => String::new(),
@@ -197,7 +198,7 @@ fn address_of(station: &Station, visitor: &Visitor, source: &CameraSource) -> St
 
 /// Where what is named lies; what the configuration named may be sent as it is shown.
 fn path(station: &Station, kind: &str, name: String) -> PathBuf {
-    allowed::named(station.desk.store.folder(), kind, &name).unwrap_or_else(|| name.into())
+    allowed_sources::named(station.desk.store.folder(), kind, &name).unwrap_or_else(|| name.into())
 }
 
 /// Asks whether a table's camera or bowl shall be taken away.
@@ -265,7 +266,7 @@ pub async fn set_camera(
     let table = table.ok_or(RequestError::Form(Refusal::NameTable))?;
     let source = match kind.or(Refusal::ChooseKind)? {
         Kind::None => None,
-        Kind::Folder => Some(CameraSource::Folder(path(&station, allowed::CAMERAS, address))),
+        Kind::Folder => Some(CameraSource::Folder(path(&station, allowed_sources::CAMERAS, address))),
         Kind::Snapshot => Some(CameraSource::Snapshot(address)),
         Kind::Device => Some(CameraSource::Device(address.into())),
         Kind::Opencv => Some(CameraSource::Opencv(address)),
@@ -300,7 +301,7 @@ pub async fn set_bowl(
     let WishedBowl { table, side, port, protocol, line, profile } = posted.said.clone();
     let table = table.ok_or(RequestError::Form(Refusal::NameTable))?;
     let side = side.or(Refusal::BlackOrWhite)?;
-    let profile = profile.map(|name| path(&station, allowed::PROFILES, name));
+    let profile = profile.map(|name| path(&station, allowed_sources::PROFILES, name));
     let bowl = port.map(|port| BowlSource { port, protocol, line, profile: profile.clone() });
     let wished = bowl.clone();
     let data = station.desk.store.folder().to_owned();

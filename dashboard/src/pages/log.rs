@@ -7,7 +7,7 @@ use axum::response::Html;
 use hall::desk::DeskError;
 use maud::{Markup, html};
 use records::fact::GameId;
-use report::entered;
+use report::entry_sentences;
 use serde::Deserialize;
 use server::Station;
 use server::request_error::RequestError;
@@ -52,7 +52,7 @@ fn line(visitor: &Visitor, line: &Line) -> Markup {
         li value=(line.sequence) {
             strong { (line.who) } " " (time(line.at_ms))
             @if let Some(id) = line.game { " · " (place(visitor, id)) }
-            @if let Some(fact) = &line.fact { p { (entered::said(fact, visitor.language)) } }
+            @if let Some(fact) = &line.fact { p { (entry_sentences::said(fact, visitor.language)) } }
             details { summary { (visitor.language.say(Word::EntryAsStored)) }
                 code { (line.stored) }
                 small .mono { (line.seal) }

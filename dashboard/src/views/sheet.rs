@@ -2,8 +2,8 @@
 
 use board::Color;
 use hall::terms;
+use records::claim::Record;
 use records::fact::Side;
-use records::record::Record;
 use scoring::compensation::Compensation;
 
 /// The terms of a result.

@@ -2,8 +2,8 @@
 
 use hall::Game;
 use instruments::bowls::BowlView;
+use records::claim::{CountedPlace, StoneCount};
 use records::fact::Side;
-use records::record::{CountedPlace, StoneCount};
 
 use super::at_tables::AtTable;
 
@@ -69,7 +69,7 @@ mod tests {
     use crate::tests::{facts, hall};
     use instruments::bowls::Bowls;
     use instruments::camera::Cameras;
-    use records::record::{CountedGrounds, CountedMoment};
+    use records::claim::{CountedGrounds, CountedMoment};
 
     #[test]
     fn what_was_entered_last_is_known_of_each_place() {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tracing::debug;
 
 use super::client::Client;
-use crate::wake::Waker;
+use crate::waiting::Waker;
 
 /// The packaged server has the first; its script asks for the second.
 const PATHS: [&str; 2] = ["/api/tour/events", "/api/events"];

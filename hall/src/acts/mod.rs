@@ -2,7 +2,7 @@
 //!
 //! Pure: a hall and a wish in, facts out. Whether the visitor's role lets them in at all was asked before, at the door.
 
-mod board;
+mod evidence;
 pub mod recorded;
 pub mod recount;
 mod result;
@@ -16,7 +16,7 @@ use super::act_error::ActError;
 use super::limits::LONGEST_REASON;
 pub use super::pairings::{game, remove_game};
 use super::{Game, Hall, State};
-pub use board::{agree_on_dead, mark, photo, point, stones};
+pub use evidence::{agree_on_dead, mark, photo, point, stones};
 pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, decide, dispute, first_pass, reopen, take_back, undo};
 pub use setting::{own_password, person, remove_person, remove_player};
 

@@ -1,7 +1,7 @@
 //! Who stands for a result: claims, what takes them back, confirmations, disputes.
 
+use records::claim::Record;
 use records::fact::{ConfirmedBy, Fact, GameId, Side};
-use records::record::Record;
 use scoring::Asks;
 use words::Refusal;
 

@@ -4,7 +4,7 @@ use records::fact::{Fact, GameId};
 use records::reading::Shows;
 use words::Refusal;
 
-use super::{board, free, open, recorded};
+use super::{evidence, free, open, recorded};
 use crate::Hall;
 use crate::act_error::ActError;
 
@@ -29,9 +29,9 @@ pub fn take(hall: &Hall, id: GameId, entry: u64) -> Result<Vec<Fact>, ActError> 
     let game = free(hall, id)?;
     let (_, finished) = game.offered().filter(|(offered, _)| *offered == entry).ok_or(Refusal::NothingOffered)?;
     let photo = finished.photo.clone().ok_or(Refusal::NothingOffered)?;
-    let mut facts = board::photo(hall, id, photo, finished.bytes, Shows::End, SOURCE.to_owned())?;
+    let mut facts = evidence::photo(hall, id, photo, finished.bytes, Shows::End, SOURCE.to_owned())?;
     if let Some(filled) = &finished.filled_photo {
-        facts.extend(board::photo(
+        facts.extend(evidence::photo(
             hall,
             id,
             filled.clone(),

@@ -2,9 +2,9 @@
 
 use board::{BoardSize, Point, PointSet};
 use records::Entry;
+use records::claim::StoneCount;
 use records::fact::{Fact, GameFacts};
 use records::reading::{ChainMark, Reading, Said, Shows};
-use records::record::StoneCount;
 use words::Refusal;
 
 use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, DisputeCause, Game, TakenPhoto};

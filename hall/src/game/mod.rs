@@ -6,9 +6,9 @@ mod watched;
 use std::collections::BTreeMap;
 
 use records::Entry;
+use records::claim::{Record, StoneCount};
 use records::fact::{ConfirmedBy, GameFacts, GameId, Side};
 use records::reading::{ChainMark, Reading, Said, Shows};
-use records::record::{Record, StoneCount};
 use scoring::recorded::RecordedEnd;
 
 use super::act_error::ActError;

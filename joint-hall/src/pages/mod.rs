@@ -7,7 +7,7 @@ mod event;
 mod frame;
 mod loading;
 mod request_error;
-mod stations;
+mod station_requests;
 
 use std::sync::Arc;
 
@@ -37,13 +37,13 @@ pub fn router(store: Store) -> Router {
     Router::new()
         .route("/", get(event::all))
         .route("/event/{event}", get(event::show))
-        .route("/event/{event}/api/v1/head", get(stations::head))
+        .route("/event/{event}/api/v1/head", get(station_requests::head))
         .route("/event/{event}/api/v1/results", get(event::results))
         .route("/event/{event}/api/v1/rooms", get(event::rooms))
         .route("/pairings", get(loading::show).post(loading::load))
         .route("/language", post(frame::language))
-        .route(FORWARD, post(stations::forward))
-        .route(PAIRINGS, post(stations::pairings))
+        .route(FORWARD, post(station_requests::forward))
+        .route(PAIRINGS, post(station_requests::pairings))
         .route("/api/v1/health", get(health))
         .route("/static/station.css", get(|| file("text/css; charset=utf-8", dashboard::STYLES)))
         .route(

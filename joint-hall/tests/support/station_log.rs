@@ -4,8 +4,8 @@ use ed25519_dalek::SigningKey;
 use forwarding::Place;
 use forwarding::batch::{Batch, Sent};
 use records::chain::{BEGINNING, Sealed};
+use records::claim::Record;
 use records::fact::{ConfirmedBy, Fact, GameFacts, GameId};
-use records::record::Record;
 
 /// A log.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use words::{Joint, Language, Sentence, Value, Word, sentence, tournaments};
 
-use super::telling::{Links, place, time};
+use super::formatting::{Links, place, time};
 use crate::view::{Call, CallKind, Content, GameReport, Grounds, OtherClaim, PointReport, StonesReport, Unaccounted};
 
 /// A table of the results.

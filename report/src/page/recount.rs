@@ -1,10 +1,10 @@
 //! A recount as a page: what to do, what it proves, and the games that are looked at again.
 
 use maud::{Markup, html};
-use records::record::Record;
+use records::claim::Record;
 use words::{Language, Value, Word, sentence};
 
-use super::telling::{Links, percent, place, time};
+use super::formatting::{Links, percent, place, time};
 use crate::recounts::{Advice, DrawnView, FindingView, RecountView};
 
 /// How a recount stands, and its games.

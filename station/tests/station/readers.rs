@@ -9,9 +9,9 @@ use hall::pairings;
 use hall::readers;
 use hall::readings::refused;
 use records::Store;
+use records::claim::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use records::fact::{Fact, GameFacts, Side};
 use records::reading::{Cause, Reading, Shows};
-use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 
 use crate::harness::GAME;
 

@@ -3,8 +3,8 @@
 use std::process::Command;
 
 use hall::pairings;
+use records::claim::Record;
 use records::fact::{Fact, GameFacts, GameId};
-use records::record::Record;
 use serde_json::Value;
 
 use crate::harness::{GAME, Hall, Visitor};

@@ -5,8 +5,8 @@ use hall::counting::{Case, CountedCase, FilledPhoto, name};
 use hall::marks::Marks;
 use instruments::bowls::stone_count;
 use pipeline::DeadStones;
+use records::claim::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use records::fact::{GameFacts, Side};
-use records::record::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use scoring::{Asks, Discrepancy, Rules};
 
 use super::bowl::Weighed;

@@ -1,9 +1,9 @@
 //! What a result rests on: photographs, what stands on points, which chains are dead, stones counted beside the board.
 
 use board::{Board, Point, PointSet};
+use records::claim::StoneCount;
 use records::fact::{Fact, GameId};
 use records::reading::{ChainMark, Said, Shows};
-use records::record::StoneCount;
 use words::Refusal;
 
 use super::free;

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{GameFacts, Side};
+use crate::game_facts::{GameFacts, Side};
 use crate::open::Open;
 use crate::reading::Said;
 

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use words::{Word, sentence};
 
 use super::request_error::{Refused, Web, body};
-use crate::taking::TakeError;
+use crate::insert_batch::TakeError;
 
 /// Takes a batch.
 pub async fn forward(State(web): State<Arc<Web>>, request: Request) -> Result<Response, Refused> {

@@ -3,9 +3,9 @@
 
 use pairing::Outcome;
 use pipeline::sentences::kept;
+use records::claim::{CountedMoment, StoneCount};
 use records::fact::{ConfirmedBy, Fact, GameFacts};
 use records::reading::{ChainMark, Reading, Said, Shows};
-use records::record::{CountedMoment, StoneCount};
 use records::recount::LookedAgain;
 use words::{Joint, Language, Sentence, Value, Word, rules, sentence, tournaments};
 
@@ -157,8 +157,8 @@ const fn shows_word(shows: Shows) -> Word {
 mod tests {
     use super::*;
     use records::camera::Camera;
+    use records::claim::CountedPlace;
     use records::fact::{CameraSource, GameId, Role, Side};
-    use records::record::CountedPlace;
 
     const GAME: GameId = GameId { round: 1, table: 3 };
 
@@ -189,7 +189,7 @@ mod tests {
             moment: CountedMoment::AtEnd,
             least,
             most,
-            grounds: records::record::CountedGrounds::Hand,
+            grounds: records::claim::CountedGrounds::Hand,
         };
         let counts = vec![count(Side::Black, 45, 47), count(Side::White, 33, 33)];
         let counted = said(&Fact::StonesCounted { game: GAME, counts });

@@ -1,4 +1,4 @@
-//! What wakes a thread that waits for something to do: a result that stands, an event of the program, or its time.
+//! How long a thread waits for something to do, and what wakes it: a result that stands, an event of the program, or its time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,6 +8,22 @@ use std::time::Duration;
 use hall::desk::Desk;
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
+
+/// How often a program is looked at although no event came: events are lost where a proxy keeps them back.
+const LOOK_EVERY: Duration = Duration::from_secs(20);
+/// The least time between two looks, however many events come: a director who enters results there makes one with each.
+pub(crate) const LEAST_BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+/// The first wait after it did not answer, or somebody changed a game just when its result was put in; each further one is twice as long,
+/// up to [`LOOK_EVERY`].
+const FIRST_WAIT: Duration = Duration::from_millis(500);
+
+/// The longest wait until the next look, after so many in turn that left something to be done.
+pub(crate) fn until_next_look(unsettled: u32) -> Duration {
+    match unsettled {
+        0 => LOOK_EVERY,
+        _ => LOOK_EVERY.min(FIRST_WAIT * 2_u32.pow(unsettled.min(8) - 1)),
+    }
+}
 
 /// Wakes the other end; many wakings before it looks are one.
 #[derive(Clone, Debug)]
@@ -71,4 +87,16 @@ pub(crate) fn woken_by(desk: &Arc<Desk>, runtime: &Handle) -> (Waker, Sleeper) {
         }
     });
     (waker, Sleeper { from, ended })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_grow_while_something_is_left_to_be_done_and_never_beyond_the_usual() {
+        let seconds: Vec<f64> = (0..8).map(|unsettled| until_next_look(unsettled).as_secs_f64()).collect();
+        assert_eq!(seconds, [20.0, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 20.0]);
+        assert_eq!(until_next_look(u32::MAX), LOOK_EVERY);
+    }
 }
