@@ -21,6 +21,7 @@ pub mod lock;
 mod looked;
 pub mod open;
 pub mod photos;
+pub mod pictures;
 pub mod reading;
 pub mod record;
 pub mod recount;
