@@ -433,6 +433,11 @@ mod tests {
         assert_eq!((again.watched.stands, again.crops.len()), (0, 0));
         let crops = |watched: &Watched| watched.steps.iter().map(|step| step.crop.clone()).collect::<Vec<_>>();
         assert_eq!(crops(&again.watched), crops(&told));
+        // So it is after a restart.
+        let mut after = self::watch();
+        after.goes_on(Before { kept: vec![told.clone()], offered: None, since: Duration::from_secs(2) });
+        after.go_on();
+        assert_eq!(after.told, told.steps);
     }
 
     #[test]

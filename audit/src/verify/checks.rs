@@ -368,8 +368,8 @@ fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault>
 
 /// Whether each picture of a watched game that an entry names is there, or was discarded since.
 fn pictured(looked: &Looked, entry: &Entry, pictures: &Pictures) -> Result<(), Fault> {
-    let kept = pictures::watched(&entry.fact).filter(|picture| !pictures.is_discarded(picture));
-    kept.map(|picture| intact(looked, entry, picture).map(drop)).collect()
+    let mut kept = pictures::watched(&entry.fact).filter(|picture| !pictures.is_discarded(picture));
+    kept.try_for_each(|picture| intact(looked, entry, picture).map(drop))
 }
 
 /// Whether an entry discards what it says.
