@@ -19,7 +19,7 @@ use crate::kept;
 const CELLS: f64 = 2.5;
 /// No side of a crop is longer, in pixels: a stone is then some 25 wide.
 pub const LONGEST_PX: u32 = 128;
-/// JPEG quality, of 100. Of rendered boards a crop has 3 to 6 kB with it.
+/// JPEG quality, of 100. Of six boards of `test-images/images` the crops of all points have 1.5 to 6.4 kB with it.
 const QUALITY: u8 = 75;
 /// No crop is larger, in bytes; one of noise alone would be, and is left out.
 pub const MOST_BYTES: usize = 16 << 10;
