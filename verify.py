@@ -17,6 +17,7 @@ import re
 import sqlite3
 import stat
 import sys
+from datetime import datetime, timezone
 from fractions import Fraction
 from urllib.parse import quote
 
@@ -195,9 +196,12 @@ def check_schema(opened):
         raise DoesNotHold("schema", "the store's own description of itself was changed")
 
 
+def is_name(name):
+    return isinstance(name, str) and re.fullmatch("[0-9a-f]{64}", name) is not None
+
+
 def photo_path(folder, name):
-    is_name = isinstance(name, str) and re.fullmatch("[0-9a-f]{64}", name)
-    return os.path.join(folder, "photos", name[:2], name) if is_name else None
+    return os.path.join(folder, "photos", name[:2], name) if is_name(name) else None
 
 
 def check_photo(folder, sequence, name):
@@ -206,6 +210,69 @@ def check_photo(folder, sequence, name):
         raise DoesNotHold("photo", f"entry {sequence} names no photograph")
     if hashlib.sha256(ordinary(path, "photo")).hexdigest() != name:
         raise DoesNotHold("photo", f"entry {sequence}: its photograph {name} was changed")
+
+
+DAY_MS = 24 * 3600 * 1000
+
+
+def watched_pictures(fact):
+    """The pictures of a watched game that a fact names."""
+    if fact["kind"] == "game_watched":
+        named = [step.get("crop") for step in fact["watched"]["steps"]]
+    elif fact["kind"] == "game_looks_finished":
+        named = [fact["finished"].get(name) for name in ("photo", "filled_photo")]
+    else:
+        named = []
+    named = [name for name in named if name is not None]
+    if not all(isinstance(name, str) for name in named):
+        raise ValueError("a picture's name is text")
+    return named
+
+
+def evidence(fact):
+    """The photographs of a fact that are never discarded."""
+    if fact["kind"] == "photo_taken":
+        return [fact["photo"]]
+    counted = fact["record"].get("counted") if fact["kind"] == "result_claimed" else None
+    if counted is None:
+        return []
+    filled = counted.get("filled")
+    return [counted["photo"], *counted.get("together", []), *([filled["photo"]] if filled else [])]
+
+
+class Pictures:
+    """The pictures of watched games: those that entries discarded need not be there."""
+
+    def __init__(self, entries, facts):
+        self.evidence, self.watched, self.discarded, self.discards = set(), {}, set(), {}
+        for sequence, (entry, fact) in enumerate(zip(entries, facts), 1):
+            try:
+                self.take(sequence, entry, fact)
+            except (KeyError, ValueError, TypeError, AttributeError) as error:
+                # What is wrong with a record is told where records are looked at.
+                if fact["kind"] != "result_claimed":
+                    raise DoesNotHold("fact", f"entry {sequence} is of another form: {error}") from error
+
+    def take(self, sequence, entry, fact):
+        for name in filter(is_name, evidence(fact)):
+            self.evidence.add(name)
+            self.watched.pop(name, None)
+            self.discarded.discard(name)
+        for name in filter(is_name, watched_pictures(fact)):
+            if name not in self.evidence:
+                self.watched[name] = (sequence, entry.at_ms)
+                self.discarded.discard(name)
+        if fact["kind"] == "pictures_discarded":
+            up_to, days, pictures = (fact[name] for name in ("up_to", "keep_days", "pictures"))
+            if not all(isinstance(number, int) and 0 <= number < 1 << bits for number, bits in ((up_to, 64), (days, 32), (pictures, 64))):
+                raise ValueError("its numbers are none")
+            gone = {name: at for name, at in self.watched.items() if at[0] <= up_to}
+            is_so = up_to < sequence and days > 0 and 0 < pictures == len(gone)
+            is_old = all(at_ms + days * DAY_MS <= entry.at_ms for _, at_ms in gone.values())
+            self.discards[sequence] = pictures if is_so and is_old and entry.who == b"station" else None
+            self.discarded |= set(gone)
+            for name in gone:
+                del self.watched[name]
 
 
 def check_shelves(folder):
@@ -602,15 +669,19 @@ def verify(asked):
         raise DoesNotHold("file", f"the file of the store is damaged: {error}") from error
     photos = results = by_area = 0
     readings = {}
+    pictures = Pictures(entries, facts)
     for sequence, fact in enumerate(facts, 1):
         try:
             if fact["kind"] == "photo_taken":
                 check_photo(asked.data, sequence, fact["photo"])
                 photos += 1
-            elif fact["kind"] == "game_looks_finished":
-                for name in ("photo", "filled_photo"):
-                    if fact["finished"].get(name) is not None:
-                        check_photo(asked.data, sequence, fact["finished"][name])
+            elif fact["kind"] in ("game_watched", "game_looks_finished"):
+                for name in watched_pictures(fact):
+                    if name not in pictures.discarded:
+                        check_photo(asked.data, sequence, name)
+            elif fact["kind"] == "pictures_discarded":
+                if pictures.discards[sequence] is None:
+                    raise DoesNotHold("discarded", f"entry {sequence} discards other pictures than it says, or younger ones, or was not made by the station")
             elif fact["kind"] == "photo_read":
                 readings[fact["photo"]] = fact["reading"]
             elif fact["kind"] == "result_claimed":
@@ -639,6 +710,10 @@ def verify(asked):
     for path in asked.witness:
         check_witness(path, key, entries)
     print(f"Everything holds: {len(entries)} entries, {photos} photographs, {results} results, {by_area} of them counted again by area.")
+    if pictures.discards:
+        last = max(pictures.discards)
+        date = datetime.fromtimestamp(entries[last - 1].at_ms / 1000, timezone.utc).date()
+        print(f"Discarded, as the log says: {sum(pictures.discards.values())} pictures of watched games, the last of them on {date} (entry {last}).")
     print(f"The log ends with entry {place[0]}; its seal is {place[2].hex()}.")
     print(f"It is signed with the key {key.hex()}.")
     if asked.key is None:

@@ -214,6 +214,7 @@ fn is_open(fact: &str) -> bool {
         | Fact::EventSet { .. }
         | Fact::PlayerSet { .. }
         | Fact::PlayerRemoved { .. }
+        | Fact::PicturesDiscarded { .. }
         | Fact::RecountDrawn { .. } => true,
         about => hall::game_of(&about).is_some(),
     })

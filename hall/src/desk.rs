@@ -8,7 +8,7 @@ use records::fact::{Fact, GameId};
 use records::reading::{Reading, Shows};
 use records::{Entry, Store, StoreError};
 use thiserror::Error;
-use tokio::sync::{Mutex as AsyncMutex, Semaphore, broadcast};
+use tokio::sync::{Mutex as AsyncMutex, RwLock as AsyncRwLock, Semaphore, broadcast};
 use tokio::task::JoinError;
 use tracing::{error, info};
 
@@ -35,6 +35,8 @@ pub struct Desk {
     hall: RwLock<Hall>,
     /// Whoever decides something holds this until it is written and folded in.
     deciding: AsyncMutex<()>,
+    /// Whoever keeps a picture reads this until the entry that names it is made: what is discarded meanwhile might be the same bytes.
+    pub discarding: AsyncRwLock<()>,
     notices: broadcast::Sender<Notice>,
     counts: Mutex<HashMap<GameId, (u64, Arc<CountedCase>)>>,
     cores: Semaphore,
@@ -90,6 +92,7 @@ impl Desk {
             readers: Crew::default(),
             hall: RwLock::new(Hall::of(entries)),
             deciding: AsyncMutex::new(()),
+            discarding: AsyncRwLock::default(),
             notices: broadcast::channel(NOTICES_KEPT).0,
             counts: Mutex::default(),
             cores: Semaphore::new(cores),
@@ -157,6 +160,7 @@ impl Desk {
     ) -> Result<String, DeskError> {
         // Asked before the disk is written to, and again when it is entered.
         self.see(|hall| acts::photo(hall, game, String::new(), 0, shows, String::new()))?;
+        let _keeping = self.discarding.read().await;
         let (photos, folder) = (self.store.photos.clone(), self.store.folder().to_owned());
         let length = bytes.len() as u64;
         let kept = tokio::task::spawn_blocking(move || photos.keep(&bytes)).await;
@@ -173,7 +177,7 @@ impl Desk {
         Ok(name)
     }
 
-    /// Keeps a picture that a camera took on the disk, for an entry that will name it.
+    /// Keeps a picture that a camera took on the disk, for an entry that will name it; [`Self::discarding`] is read until then.
     ///
     /// # Errors
     /// Where the disk refuses.

@@ -101,6 +101,7 @@ impl Equipment {
             | Fact::GameRecorded { .. }
             | Fact::GameWatched { .. }
             | Fact::GameLooksFinished { .. }
+            | Fact::PicturesDiscarded { .. }
             | Fact::RefereeDecided { .. }
             | Fact::ResultClaimed { .. }
             | Fact::ClaimTakenBack { .. }

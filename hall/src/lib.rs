@@ -42,6 +42,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use records::Entry;
 use records::chain::Hash;
 use records::fact::{Fact, GameId, PlayerFacts, Role};
+use records::pictures::Pictures;
 
 use self::recount::Recount;
 use equipment::Equipment;
@@ -62,8 +63,8 @@ pub struct Hall {
     pub players: BTreeMap<String, PlayerFacts>,
     /// The event's name, the cameras and the bowls.
     pub equipment: Equipment,
-    /// Photographs that belong to some game.
-    pub photos: BTreeSet<String>,
+    /// Photographs and other pictures that belong to some game.
+    pub pictures: Pictures,
     /// The rounds that were started, in that order.
     pub starts: Vec<u16>,
     /// Games that were set up once and taken away again.
@@ -98,6 +99,7 @@ impl Hall {
     pub fn fold(&mut self, entry: &Entry) {
         self.sequence = entry.sequence;
         self.seals.push(entry.hash);
+        self.pictures.take(entry.sequence, entry.at_ms, &entry.fact);
         match &entry.fact {
             Fact::LogBegun { .. } => {}
             Fact::PersonSet { name, role, password } => {
@@ -139,15 +141,12 @@ impl Hall {
                     held.fold(entry);
                 }
             }
-            Fact::GameLooksFinished { game, finished } => {
-                self.photos.extend(finished.photo.iter().chain(&finished.filled_photo).cloned());
-                self.fold_into(*game, entry);
+            Fact::PicturesDiscarded { .. } => {
+                let watched = self.games.values_mut().filter_map(|game| game.watched.as_mut());
+                watched.for_each(|watched| watched.forget(|picture| self.pictures.is_discarded(picture)));
             }
-            Fact::PhotoTaken { game, photo, .. } => {
-                self.photos.insert(photo.clone());
-                self.fold_into(*game, entry);
-            }
-            Fact::PhotoRead { game, .. }
+            Fact::PhotoTaken { game, .. }
+            | Fact::PhotoRead { game, .. }
             | Fact::PointSaid { game, .. }
             | Fact::ChainMarked { game, .. }
             | Fact::DeadAgreed { game, .. }
@@ -156,6 +155,7 @@ impl Hall {
             | Fact::FirstPassSaid { game, .. }
             | Fact::GameRecorded { game, .. }
             | Fact::GameWatched { game, .. }
+            | Fact::GameLooksFinished { game, .. }
             | Fact::RefereeDecided { game, .. }
             | Fact::ResultClaimed { game, .. }
             | Fact::ClaimTakenBack { game, .. }
@@ -226,6 +226,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::CameraSet { .. }
         | Fact::BowlSet { .. }
         | Fact::BowlTared { .. }
+        | Fact::PicturesDiscarded { .. }
         // What is found in a recount changes nothing of the game.
         | Fact::RecountDrawn { .. }
         | Fact::RecountFound { .. } => None,

@@ -27,7 +27,10 @@ const PARTED: [&str; 3] = ["entries", "results", "games"];
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The address is none.
-    #[error("this is no address of a PostgreSQL database: write postgres://user@host/name")]
+    #[error(
+        "this is no address of a PostgreSQL database: write postgres://user:password@host/name, each sign of the password \
+         but letters and digits as % and its two hexadecimal digits"
+    )]
     Address(#[source] sqlx::Error),
     /// It does not answer, or refuses.
     #[error("the database fails")]

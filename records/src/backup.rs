@@ -1,5 +1,5 @@
 //! A copy of a store, also of one that a station writes to at this moment: photographs, log and mark, in an order in which an interruption
-//! leaves nothing that is not a whole older copy.
+//! leaves nothing that is not a whole older copy. Pictures that the log says were discarded go from an older copy at last.
 //!
 //! SQLite itself writes the copy of the log, at one moment of it (www.sqlite.org/lang_vacuum.html, VACUUM INTO): a copy of its file alone
 //! would lack what lies in the write-ahead log. The secret key stays with the station, unless it is asked for.
@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use ed25519_dalek::SigningKey;
 use thiserror::Error;
 
-use super::fact::Fact;
 use super::photos::Photos;
+use super::pictures::Pictures;
 use super::{FILE, Looked, StoreError, end, key};
 
 /// A mark has 215 bytes.
@@ -73,6 +73,14 @@ pub enum BackupError {
 /// # Errors
 /// Where either cannot be used; an older copy is as whole as before then.
 pub async fn backup(from: &Path, to: &Path, secret: SecretKey) -> Result<Copied, BackupError> {
+    match copy(from, to, secret).await {
+        // The station may have discarded it since the log was copied: the log says so by now.
+        Err(BackupError::Photo { source: Some(_), .. }) => copy(from, to, secret).await,
+        copied => copied,
+    }
+}
+
+async fn copy(from: &Path, to: &Path, secret: SecretKey) -> Result<Copied, BackupError> {
     let failed = |source| BackupError::Folder { folder: to.to_owned(), source };
     let unreadable = |source| StoreError::Folder { folder: from.to_owned(), source };
     fs::create_dir_all(to).map_err(failed)?;
@@ -92,9 +100,15 @@ pub async fn backup(from: &Path, to: &Path, secret: SecretKey) -> Result<Copied,
     let mut copy = Looked::alone(&fresh, looked.key, to).await?;
     let entries = copy.sealed().await?;
     drop(copy);
-    let facts = entries.iter().filter_map(|entry| serde_json::from_str(&entry.fact).ok());
-    let named: Vec<String> = facts.flat_map(pictures).collect();
-    let photos = copy_photos(&looked.photos, &Photos::open(to.join("photos")).map_err(failed)?, &named, to)?;
+    let mut pictures = Pictures::default();
+    for entry in &entries {
+        // What is of a later version names nothing that is known here.
+        if let Ok(fact) = serde_json::from_str(&entry.fact) {
+            pictures.take(entry.sequence, entry.at_ms, &fact);
+        }
+    }
+    let into = Photos::open(to.join("photos")).map_err(failed)?;
+    let photos = copy_photos(&looked.photos, &into, pictures.kept(), to)?;
     if secret == SecretKey::GoesAlong {
         let own: SigningKey = key::open(from).map_err(unreadable)?;
         key::keep(to, &own).map_err(failed)?;
@@ -108,30 +122,30 @@ pub async fn backup(from: &Path, to: &Path, secret: SecretKey) -> Result<Copied,
         let fresh = to.join(format!("{}.new", end::NAME));
         fs::write(&fresh, mark).and_then(|()| place(&fresh, &to.join(end::NAME))).map_err(failed)?;
     }
+    // The copy's log says it by now, as the store's does.
+    for discarded in pictures.discarded() {
+        into.discard(&discarded).map_err(failed)?;
+    }
     Ok(Copied { entries: entries.len(), photos })
 }
 
-/// The photographs that a fact names as kept.
-fn pictures(fact: Fact) -> Vec<String> {
-    match fact {
-        Fact::PhotoTaken { photo, .. } => vec![photo],
-        Fact::GameLooksFinished { finished, .. } => finished.photo.into_iter().chain(finished.filled_photo).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Copies the photographs that the log names and the copy lacks; says how many.
-fn copy_photos(from: &Photos, into: &Photos, named: &[String], to: &Path) -> Result<usize, BackupError> {
+fn copy_photos(
+    from: &Photos,
+    into: &Photos,
+    named: impl Iterator<Item = String>,
+    to: &Path,
+) -> Result<usize, BackupError> {
     let mut copied = 0;
     for photo in named {
-        if into.has(photo) {
+        if into.has(&photo) {
             continue;
         }
         let bytes =
-            from.get(photo).map_err(|source| BackupError::Photo { photo: photo.clone(), source: Some(source) })?;
+            from.get(&photo).map_err(|source| BackupError::Photo { photo: photo.clone(), source: Some(source) })?;
         let kept = into.keep(&bytes).map_err(|source| BackupError::Folder { folder: to.to_owned(), source })?;
-        if kept != *photo {
-            return Err(BackupError::Photo { photo: photo.clone(), source: None });
+        if kept != photo {
+            return Err(BackupError::Photo { photo, source: None });
         }
         copied += 1;
     }

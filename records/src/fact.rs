@@ -208,6 +208,16 @@ pub enum Fact {
         /// What a human is offered.
         finished: Box<LooksFinished>,
     },
+    /// Pictures of watched games go from the disk: those that entries up to one name, and no other entry. Photographs that were taken, or
+    /// that a record rests on, stay.
+    PicturesDiscarded {
+        /// The last entry whose pictures go.
+        up_to: u64,
+        /// For how many days the station is set to keep them.
+        keep_days: u32,
+        /// How many these are.
+        pictures: u64,
+    },
     /// The referee lets a count be claimed although something stands in its way.
     RefereeDecided {
         /// The game.

@@ -22,6 +22,7 @@ pub mod lock;
 mod looked;
 pub mod open;
 pub mod photos;
+pub mod pictures;
 pub mod reading;
 
 pub mod recount;

@@ -85,6 +85,19 @@ impl Photos {
         Ok(files::read(&self.path(name).ok_or(io::ErrorKind::NotFound)?, MOST_BYTES)?)
     }
 
+    /// Takes a picture from the disk, for good; says whether there was one. An entry says before that it is discarded.
+    ///
+    /// # Errors
+    /// Where the disk refuses, or there is something that is no file.
+    pub fn discard(&self, name: &str) -> io::Result<bool> {
+        let path = self.path(name).ok_or(io::ErrorKind::InvalidInput)?;
+        match fs::remove_file(path) {
+            Ok(()) => Ok(true),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Something on the shelves that is not what its name says; also a file that no entry names, left by an upload that was never
     /// acknowledged.
     ///
@@ -139,7 +152,10 @@ mod tests {
         fs::write(folder.path().join("secret"), "x").unwrap();
         for hostile in ["", "../secret", "..", "/etc/passwd", &name.to_uppercase(), &format!("{name}/..")] {
             assert!(photos.get(hostile).is_err(), "{hostile}");
+            assert!(photos.discard(hostile).is_err(), "{hostile}");
         }
+        assert!(photos.discard(&name).unwrap() && !photos.discard(&name).unwrap() && !photos.has(&name));
+        assert!(folder.path().join("secret").exists());
     }
 
     #[test]

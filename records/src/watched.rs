@@ -45,6 +45,9 @@ pub struct WatchedStep {
     /// Whether a human should look at it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub look_here: bool,
+    /// A small picture of what lay around its point when it was seen first, of a move that has one; older logs have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crop: Option<String>,
 }
 
 /// A game that was watched looks finished: offered to a human, and nothing of it counts before somebody takes it.
@@ -101,4 +104,20 @@ pub enum Because {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_false(value: &bool) -> bool {
     !*value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_of_an_older_log_is_read_and_written_as_it_was() {
+        let older = r#"{"at_ms":4000,"act":"B Q16","sure":98}"#;
+        let step: WatchedStep = serde_json::from_str(older).unwrap();
+        assert_eq!(step.crop, None);
+        assert_eq!(serde_json::to_string(&step).unwrap(), older);
+        let with_crop = WatchedStep { crop: Some("ab".repeat(32)), ..step };
+        let text = serde_json::to_string(&with_crop).unwrap();
+        assert_eq!(serde_json::from_str::<WatchedStep>(&text).unwrap(), with_crop);
+    }
 }

@@ -57,6 +57,9 @@ fn sentence(fact: &Fact, language: Language) -> Sentence {
         Fact::GameLooksFinished { finished, .. } => {
             sentence!(EnteredLooksFinished { why: because_word(finished.because) })
         }
+        Fact::PicturesDiscarded { keep_days, pictures, .. } => {
+            sentence!(EnteredPicturesDiscarded { pictures, days: keep_days })
+        }
         Fact::RefereeDecided { reason, .. } => sentence!(EnteredDecided { reason }),
         Fact::ResultClaimed { record, .. } => sentence!(EnteredClaimed { result: &record.result }),
         Fact::ClaimTakenBack { claim, .. } => sentence!(EnteredTakenBack { claim: number(*claim) }),

@@ -96,6 +96,9 @@ fn shown(fact: &Fact) -> Value {
         Fact::GameRecorded { game, sgf } => json!({ "kind": "game_recorded", "game": id(game), "sgf": sgf }),
         Fact::GameWatched { game, watched } => watched_game(game, watched),
         Fact::GameLooksFinished { game, finished } => looks_finished(game, finished),
+        Fact::PicturesDiscarded { up_to, keep_days, pictures } => json!({
+            "kind": "pictures_discarded", "up_to": up_to, "keep_days": keep_days, "pictures": pictures,
+        }),
         Fact::RefereeDecided { game, inputs, reason } => {
             json!({ "kind": "referee_decided", "game": id(game), "inputs": inputs, "reason": reason })
         }

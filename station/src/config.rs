@@ -28,6 +28,10 @@
 //! [opengotha]                              # or OpenGotha, by the file that it writes
 //! file = "tournamentfiles/work/cup.xml"
 //! results = "results.xml"                  # the file of games for its import; in the data folder without this
+//!
+//! [watching]                               # of games that cameras watch
+//! keep_pictures_days = 400                 # crops of moves and pictures that nobody took as a photograph; without it as long as the log
+//!
 //! [hall]                                   # the joint hall (`shoutan hall`), which is told this station's log
 //! address = "https://hall.example:8362"
 //! event = "Spring Cup"
@@ -80,6 +84,7 @@ use records::fact::{BowlSource, CameraSource, Fact, ForHandicap, GameFacts, Game
 use serde::{Deserialize, Deserializer};
 use terminal::logging::{Format, Level};
 use toml::Spanned;
+use watching::retention::KeepDays;
 
 /// The file.
 #[derive(Clone, Debug, Deserialize)]
@@ -116,6 +121,9 @@ pub struct Config {
     pub pairgoth: Option<Pairgoth>,
     /// OpenGotha, likewise.
     pub opengotha: Option<Spanned<OpenGotha>>,
+    /// What is kept of games that cameras watch.
+    #[serde(default)]
+    pub watching: Watching,
     /// The joint hall, which is told this one's log.
     #[serde(default)]
     hall: Option<joint_hall::Section>,
@@ -125,6 +133,14 @@ pub struct Config {
     /// Games to begin with; what the dashboard says of a game later stays.
     #[serde(default, rename = "game")]
     pub games: Vec<PlannedGame>,
+}
+
+/// What is kept of games that cameras watch.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Watching {
+    /// For how long pictures are; as long as the log where nothing is said.
+    pub keep_pictures_days: Option<KeepDays>,
 }
 
 /// The certificate of HTTPS. Without files the station makes its own at its first start.
@@ -311,6 +327,7 @@ impl Config {
             witnessed: Vec::new(),
             pairgoth: None,
             opengotha: None,
+            watching: Watching::default(),
             hall: None,
             tables: Vec::new(),
             games: Vec::new(),
@@ -476,6 +493,7 @@ mod tests {
             (&format!("{table}camera = {{ webcam = \"a\" }}\n"), 3, "webcam"),
             (&format!("{table}black_bowl = {{ port = \"/dev/a\", protocol = \"mt-sics\", speed = 1 }}\n"), 3, "speed"),
             (game.as_str(), 7, "kommi"),
+            ("[watching]\nkeep_film = true\n", 2, "keep_film"),
         ] {
             let said = refused(text);
             assert!(said.contains(&format!("line {line}")) && said.contains(key), "{text}\n{said}");
@@ -491,6 +509,23 @@ mod tests {
             let said = refused(&table(wrong));
             assert!(said.contains("line 3") && said.contains("telephone = true"), "{said}");
         }
+    }
+
+    #[test]
+    fn pictures_are_kept_for_whole_days_or_as_long_as_the_log() {
+        let days = |text: &str| {
+            let config = Config::parse(text, Path::new("/hall")).unwrap();
+            config.watching.keep_pictures_days.map(KeepDays::days)
+        };
+        assert_eq!((days(""), days("[watching]\n")), (None, None));
+        for kept in [1, 400, 36_500] {
+            assert_eq!(days(&format!("[watching]\nkeep_pictures_days = {kept}\n")), Some(kept));
+        }
+        for wrong in ["0", "-1", "36501", "4294967297"] {
+            let said = refused(&format!("[watching]\nkeep_pictures_days = {wrong}\n"));
+            assert!(said.contains("line 2") && said.contains("1 to 36500 whole days"), "{said}");
+        }
+        assert!(refused("[watching]\nkeep_pictures_days = 1.5\n").contains("line 2"));
     }
 
     #[test]

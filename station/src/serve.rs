@@ -100,6 +100,9 @@ pub async fn serve(
     begin(&station).await?;
     station.witnessing.begin(&config.data, config.others()).context("the logs of other stations")?;
     exchange(&station, config);
+    if let Some(days) = config.watching.keep_pictures_days {
+        station.tables.keep_for(days, Arc::clone(&station.desk));
+    }
     if let Some(joint_hall) = config.joint_hall() {
         station.forwarding.begin(&station.desk, &config.data, joint_hall).context("the joint hall")?;
     }

@@ -59,6 +59,8 @@ pub struct Following {
     grid: Option<Grid>,
     /// The look that the last picture came to, where it came to one.
     given: Option<Look>,
+    /// What takes a point as the camera shows the board to the game's.
+    turn: Symmetry,
     looks: usize,
     at: Duration,
     cleared: usize,
@@ -76,6 +78,7 @@ impl Following {
             state: State::default(),
             grid: None,
             given: None,
+            turn: Symmetry::default(),
             looks: 0,
             at: Duration::ZERO,
             cleared: 0,
@@ -116,6 +119,12 @@ impl Following {
     #[must_use]
     pub const fn given(&self) -> Option<&Look> {
         self.given.as_ref()
+    }
+
+    /// How the camera was turned in the last picture that showed a board: what takes a point there to the same point of the game.
+    #[must_use]
+    pub const fn turn(&self) -> Symmetry {
+        self.turn
     }
 
     /// Whether a board was ever seen.
@@ -178,7 +187,8 @@ impl Following {
         };
         let hidden = covered(&points);
         let points = if hidden > 0 { half_believed(&points) } else { points };
-        let look = Look { at, points: rounded(&upright(points, table.seen())) };
+        self.turn = turn(&points, table.seen());
+        let look = Look { at, points: rounded(&points.turned(self.turn)) };
         let course = table.look(&look);
         self.given = Some(look.clone());
         if course == Course::Cleared {
@@ -315,10 +325,10 @@ fn half_believed(points: &PerPoint<Posterior>) -> PerPoint<Posterior> {
     })
 }
 
-/// The look in the turn of the board that agrees with the game so far: a camera in the hand may be turned.
-fn upright(points: PerPoint<Posterior>, board: &Board) -> PerPoint<Posterior> {
+/// The turn of a look in which it agrees with the game so far: a camera in the hand may be turned.
+fn turn(points: &PerPoint<Posterior>, board: &Board) -> Symmetry {
     if board.size() != points.size() {
-        return points;
+        return Symmetry::default();
     }
     let agreeing = |symmetry: Symmetry| {
         let agrees = |at: board::Point| {
@@ -332,8 +342,5 @@ fn upright(points: PerPoint<Posterior>, board: &Board) -> PerPoint<Posterior> {
         .into_iter()
         .max_by_key(|(agreeing, _)| *agreeing)
         .filter(|best| best.0 >= same.0 + MORE_POINTS_IN_ANOTHER_TURN);
-    match best {
-        Some((_, symmetry)) => points.turned(symmetry),
-        None => points,
-    }
+    best.map_or_else(Symmetry::default, |(_, turn)| turn)
 }

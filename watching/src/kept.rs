@@ -129,10 +129,11 @@ fn kept_step(step: &Recorded, before: &Board) -> WatchedStep {
         // From 0 to 100, so that nothing is lost.
         sure: (100.0 * step.confidence).round() as u8,
         look_here: step.look_here,
+        crop: None,
     }
 }
 
-/// Whether both are the same step: how sure it is may differ by a little.
+/// Whether both are the same step: how sure it is may differ by a little, and pictures are no part of it.
 #[must_use]
 pub fn same_step(one: &WatchedStep, other: &WatchedStep) -> bool {
     (one.at_ms, &one.act, one.look_here) == (other.at_ms, &other.act, other.look_here)
@@ -141,7 +142,13 @@ pub fn same_step(one: &WatchedStep, other: &WatchedStep) -> bool {
 /// The last move of kept steps: whose, and where on a board of this size.
 #[must_use]
 pub fn last_move(steps: &[WatchedStep], size: BoardSize) -> Option<(Color, Point)> {
-    let (letter, name) = steps.last()?.act.split_once(' ')?;
+    move_of(steps.last()?, size)
+}
+
+/// The move that a kept step is: whose, and where on a board of this size; none where it is no move.
+#[must_use]
+pub fn move_of(step: &WatchedStep, size: BoardSize) -> Option<(Color, Point)> {
+    let (letter, name) = step.act.split_once(' ')?;
     let color = Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter)?;
     Some((color, Point::from_human(name, size).ok()?))
 }

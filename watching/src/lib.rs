@@ -4,16 +4,19 @@
 //! picture -> Eye (is anything new in it?) -> vision::Reader -> Following -> kifu::Table -> record, count
 //!                                                                  |-> Told: sentences and JSON lines
 //!                                                                  |-> kept: looks and steps for the log
+//!                                                                  |-> crops: a small picture of each move
 //!                                                                  |-> Offer: the game, where it looks finished
 //! ```
 //!
-//! [`tables`] does this for all tables of a hall at once, with few threads. No page is drawn here and no picture is taken.
+//! [`tables`] does this for all tables of a hall at once, with few threads; [`retention`] says for how long pictures stay. No page is drawn here and no picture is taken.
 
 pub mod counted;
+pub mod crops;
 pub mod eye;
 pub mod following;
 pub mod kept;
 mod offering;
+pub mod retention;
 pub mod tables;
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use hall::desk::{Desk, DeskError};
@@ -24,8 +24,9 @@ use vision::{Photo, Reader};
 use crate::counted::Terms;
 use crate::eye::Glance;
 use crate::offering::Offer;
+use crate::retention::{self, KeepDays};
 pub use crate::watch::View;
-use crate::watch::{Before, Watch};
+use crate::watch::{Before, ToWrite, Watch};
 
 /// How often it is looked whether a camera has a new picture.
 const LOOKS_EVERY: Duration = Duration::from_millis(250);
@@ -45,6 +46,7 @@ pub struct Tables {
     figures: Mutex<Figures>,
     /// Games of the log that were being watched when the station ended.
     before: Mutex<HashMap<GameId, Kept>>,
+    keeps_for: OnceLock<KeepDays>,
 }
 
 /// What the log has of a game that was watched: the looks, and the time of the last entry in milliseconds since 1970.
@@ -91,6 +93,20 @@ impl Tables {
     #[must_use]
     pub fn view(&self, table: u16) -> Option<View> {
         lock(&self.views).get(&table).cloned()
+    }
+
+    /// For how long pictures of watched games are kept; none where they are for as long as the log.
+    #[must_use]
+    pub fn keeps_for(&self) -> Option<KeepDays> {
+        self.keeps_for.get().copied()
+    }
+
+    /// Pictures are kept for so long from now on: discards what is older, at once and then every hour, for ever.
+    pub fn keep_for(&self, days: KeepDays, desk: Arc<Desk>) {
+        // Set by the configuration, which is read once.
+        if self.keeps_for.set(days).is_ok() {
+            tokio::spawn(retention::run(desk, days));
+        }
     }
 
     /// How often what is seen has changed: the same number, the same views.
@@ -310,17 +326,16 @@ fn look(watch: &Mutex<Watch>, picture: &Arc<Vec<u8>>, reader: &mut Option<Reader
     watch.go_on();
     let glance = watch.eye.glance(reader, &photo);
     let was_read = matches!(glance, Glance::Board(_) | Glance::Refused(_));
-    watch.take(glance, picture);
+    watch.take(glance, picture, &photo);
     was_read
 }
 
 /// Writes down what is due. What the disk refuses stays, and is tried again at the next picture.
 fn write_down(desk: &Arc<Desk>, watch: &mut Watch, runtime: &Handle) {
     let game = watch.game;
-    if let Some(watched) = watch.to_write() {
-        let fact = Fact::GameWatched { game, watched: watched.clone() };
-        match runtime.block_on(desk.enter(STATION, move |hall| acts::watched::enter(hall, game, fact))) {
-            Ok(_) => watch.is_written(&watched),
+    if let Some(to_write) = watch.to_write() {
+        match runtime.block_on(written(desk, game, to_write)) {
+            Ok(watched) => watch.is_written(&watched),
             Err(error) => return tell(&error),
         }
     }
@@ -335,9 +350,25 @@ fn write_down(desk: &Arc<Desk>, watch: &mut Watch, runtime: &Handle) {
     }
 }
 
+/// Keeps the crops of moves, and enters what was seen with their names.
+async fn written(desk: &Arc<Desk>, game: GameId, to_write: ToWrite) -> Result<Watched, DeskError> {
+    let ToWrite { mut watched, crops } = to_write;
+    let _keeping = desk.discarding.read().await;
+    // Asked before the disk is written to, and again when it is entered: a crop that no entry names would stay for ever.
+    desk.see(|hall| acts::watched::may_enter(hall, game))?;
+    for (place, crop) in crops {
+        watched.steps[place].crop = Some(desk.keep_picture(crop).await?);
+    }
+    let fact = Fact::GameWatched { game, watched: watched.clone() };
+    desk.enter(STATION, move |hall| acts::watched::enter(hall, game, fact)).await?;
+    Ok(watched)
+}
+
 /// Keeps the pictures of a game that looks finished, and offers it.
 async fn offered(desk: &Arc<Desk>, game: GameId, offer: Offer) -> Result<(), DeskError> {
     let Offer { mut finished, picture, filled } = offer;
+    let _keeping = desk.discarding.read().await;
+    desk.see(|hall| acts::watched::may_enter(hall, game))?;
     for (bytes, name, length) in [
         (picture, &mut finished.photo, &mut finished.bytes),
         (filled, &mut finished.filled_photo, &mut finished.filled_bytes),

@@ -4,13 +4,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use board::{Board, Point, Posterior};
+use hall::WatchedGame;
 use kifu::{Look, Stage, Table};
 use pipeline::sentences;
 use records::fact::GameId;
 use records::watched::{Because, Watched, WatchedLook, WatchedStep};
-use vision::Refusal;
+use vision::{Photo, Refusal};
 
 use crate::counted::Terms;
+use crate::crops::{Crops, Shot};
 use crate::eye::{Eye, Glance};
 use crate::following::{Following, Seen, State};
 use crate::kept::{self, Keeping};
@@ -38,6 +40,7 @@ pub(crate) struct Watch {
     /// The record as it is: of the game, also once its board was cleared and another position lies there.
     start: Option<Vec<String>>,
     steps: Vec<WatchedStep>,
+    crops: Crops,
     begun: Instant,
     /// How long the game had been watched before that.
     before: Duration,
@@ -57,6 +60,15 @@ pub(crate) struct Before {
     pub(crate) offered: Option<Because>,
     /// How long ago the log ends.
     pub(crate) since: Duration,
+}
+
+/// What is to be written down of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct ToWrite {
+    /// What was seen; crops that the log has are named in it.
+    pub(crate) watched: Watched,
+    /// Crops that it has not, each of the step in this place.
+    pub(crate) crops: Vec<(usize, Arc<Vec<u8>>)>,
 }
 
 /// What the hall's pages show of a table.
@@ -94,6 +106,7 @@ impl Watch {
             told: Vec::new(),
             start: None,
             steps: Vec::new(),
+            crops: Crops::default(),
             begun: Instant::now(),
             before: Duration::ZERO,
             last_written: None,
@@ -119,11 +132,12 @@ impl Watch {
         self.before = Duration::from_millis(last.map_or(0, |look| look.at_ms)) + since;
         self.written = looks.iter().map(|watched| watched.looks.len()).sum::<usize>().try_into().unwrap_or(u32::MAX);
         self.keeping = Some(keeping);
+        let mut told = WatchedGame::default();
+        looks.iter().for_each(|watched| told.take(watched));
+        (self.told_start, self.told) = (Some(told.start), told.steps);
         let record = table.record();
-        self.told_start = Some(record.start.rows());
-        self.start.clone_from(&self.told_start);
-        self.told = kept::steps(&record);
-        self.steps.clone_from(&self.told);
+        self.start = Some(record.start.rows());
+        self.steps = kept::steps(&record);
         self.following.go_on(table);
     }
 
@@ -133,21 +147,22 @@ impl Watch {
         self.following.set_terms(terms);
     }
 
-    /// Takes in what a picture shows.
-    pub(crate) fn take(&mut self, glance: Glance, picture: &Arc<Vec<u8>>) {
+    /// Takes in what a picture shows: its bytes, and decoded.
+    pub(crate) fn take(&mut self, glance: Glance, picture: &Arc<Vec<u8>>, photo: &Photo) {
         let seen = match glance {
             Glance::Same | Glance::Waits => return self.look_for_the_end(),
             Glance::Board(posterior) => Seen::Board(posterior.points().clone(), Some(Box::new(*posterior.grid()))),
             Glance::Refused(Refusal::Covered { points }) => Seen::Covered(points),
             Glance::Refused(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
         };
-        self.take_seen(seen, picture);
+        self.take_seen(seen, picture, Some(photo));
     }
 
-    fn take_seen(&mut self, seen: Seen, picture: &Arc<Vec<u8>>) {
+    fn take_seen(&mut self, seen: Seen, picture: &Arc<Vec<u8>>, photo: Option<&Photo>) {
         if self.closed {
             return;
         }
+        let grid = if let Seen::Board(_, grid) = &seen { grid.as_deref().copied() } else { None };
         let at = self.before + self.begun.elapsed();
         let games = self.following.games_before();
         // Milliseconds are what is kept.
@@ -172,6 +187,12 @@ impl Watch {
                 self.offering.stepped(table.ending().is_some());
             }
             self.steps = steps;
+        }
+        if let (Some(grid), Some(photo)) = (grid, photo) {
+            let at_ms = u64::try_from(look.at.as_millis()).unwrap_or(u64::MAX);
+            self.crops.take(Shot { at_ms, picture: Arc::clone(picture), grid, turn: self.following.turn() });
+            let stands = stands(&self.told, &self.steps);
+            self.crops.cut(&self.steps[stands..], table.seen().size(), photo);
         }
         // What is seen follows a look later: a picture that shows something else already is none of it.
         if self.following.state() != State::Covered && shows(look, table.seen()) {
@@ -209,24 +230,34 @@ impl Watch {
     }
 
     /// What is to be written down now, if anything: it stays to be written until [`Self::is_written`].
-    pub(crate) fn to_write(&self) -> Option<Watched> {
+    pub(crate) fn to_write(&self) -> Option<ToWrite> {
         if !self.has_to_write() {
             return None;
         }
-        let same = self.told.iter().zip(&self.steps).take_while(|(told, step)| kept::same_step(told, step)).count();
+        let same = stands(&self.told, &self.steps);
         let table = self.following.table()?;
-        Some(Watched {
+        let mut steps = self.steps[same..].to_vec();
+        for step in &mut steps {
+            // A move that is told anew, since one before it fell, keeps its crop.
+            let told = self.told.iter().find(|told| (told.at_ms, &told.act) == (step.at_ms, &step.act));
+            step.crop = told.and_then(|told| told.crop.clone());
+        }
+        let new = steps.iter().enumerate().filter(|(_, step)| step.crop.is_none());
+        let crops = new.filter_map(|(place, step)| Some((place, self.crops.of(step)?))).collect();
+        let watched = Watched {
             lines: u8::try_from(table.seen().size().lines()).unwrap_or(u8::MAX),
             first: self.written,
             looks: self.looks.clone(),
             start: self.start.clone().filter(|_| self.told_start != self.start),
             stands: u32::try_from(same).unwrap_or(u32::MAX),
-            steps: self.steps[same..].to_vec(),
-        })
+            steps,
+        };
+        Some(ToWrite { watched, crops })
     }
 
-    /// That is in the log now.
+    /// That is in the log now, with its crops.
     pub(crate) fn is_written(&mut self, watched: &Watched) {
+        self.crops.are_written(&watched.steps);
         self.looks.drain(..watched.looks.len());
         self.written += u32::try_from(watched.looks.len()).unwrap_or(0);
         self.told.truncate(watched.stands as usize);
@@ -266,6 +297,11 @@ impl Watch {
     }
 }
 
+/// So many steps of what was told stand.
+fn stands(told: &[WatchedStep], steps: &[WatchedStep]) -> usize {
+    told.iter().zip(steps).take_while(|(told, step)| kept::same_step(told, step)).count()
+}
+
 /// Whether a look shows this board wherever it is sure of a point.
 fn shows(look: &Look, board: &Board) -> bool {
     let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= SURE;
@@ -278,6 +314,7 @@ mod tests {
     use scoring::{FillIn, Game, Position, Rules};
 
     use super::*;
+    use crate::crops::tests::{BLACK, WHITE, middle, pictured};
     use crate::tests::ended;
 
     const GAME: GameId = GameId { round: 1, table: 7 };
@@ -287,12 +324,15 @@ mod tests {
 
     /// A picture of this board; its bytes are the board's own text.
     fn look(watch: &mut Watch, board: &Board) {
-        let points = PerPoint::from_fn(board.size(), |point| match board.get(point) {
+        watch.take_seen(Seen::Board(seen(board), None), &picture(board), None);
+    }
+
+    fn seen(board: &Board) -> PerPoint<Posterior> {
+        PerPoint::from_fn(board.size(), |point| match board.get(point) {
             None => Posterior::new(0.998, 0.001, 0.001),
             Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
             Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
-        });
-        watch.take_seen(Seen::Board(points, None), &picture(board));
+        })
     }
 
     fn picture(board: &Board) -> Arc<Vec<u8>> {
@@ -306,7 +346,10 @@ mod tests {
     /// What is due is written down, whenever it was written last.
     fn written(watch: &mut Watch) -> Option<Watched> {
         watch.last_written = None;
-        let watched = watch.to_write()?;
+        let ToWrite { mut watched, crops } = watch.to_write()?;
+        for (place, crop) in crops {
+            watched.steps[place].crop = Some(records::photos::name_of(&crop));
+        }
         watch.is_written(&watched);
         Some(watched)
     }
@@ -361,6 +404,40 @@ mod tests {
             folded.len() == after.steps.len() && folded.iter().zip(&after.steps).all(|(a, b)| kept::same_step(a, b))
         );
         assert!(kept.iter().enumerate().all(|(place, watched)| (watched.first == 0) == (place == 0)));
+    }
+
+    #[test]
+    fn each_move_is_told_with_a_crop_of_the_stone_that_was_played_and_keeps_it_when_it_is_told_anew() {
+        let (picture, photo, grid) = pictured();
+        let mut watch = watch();
+        let mut board = Board::empty(grid.size());
+        for stone in [None, Some((BLACK, Color::Black)), Some((WHITE, Color::White))] {
+            if let Some((name, color)) = stone {
+                board.set(Point::from_human(name, board.size()).unwrap(), Some(color));
+            }
+            watch.take_seen(Seen::Board(seen(&board), Some(Box::new(grid))), &picture, Some(&photo));
+        }
+        let to_write = watch.to_write().expect("a game that was watched");
+        assert_eq!(to_write.crops.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 1]);
+        let [black, white] = [0, 1].map(|at: usize| middle(&to_write.crops[at].1));
+        assert!(black + 80.0 < white, "{black} and {white}");
+
+        let told = written(&mut watch).expect("a game that was watched");
+        assert!(told.steps.iter().all(|step| step.crop.is_some()));
+        look(&mut watch, &board);
+        assert!(watch.to_write().is_none() || watch.to_write().unwrap().watched.steps.is_empty(), "told once");
+        // The first move is told otherwise: both are told anew, and their crops are those of before.
+        watch.told[0].look_here = true;
+        watch.last_written = None;
+        let again = watch.to_write().expect("looks that were not written down");
+        assert_eq!((again.watched.stands, again.crops.len()), (0, 0));
+        let crops = |watched: &Watched| watched.steps.iter().map(|step| step.crop.clone()).collect::<Vec<_>>();
+        assert_eq!(crops(&again.watched), crops(&told));
+        // So it is after a restart.
+        let mut after = self::watch();
+        after.goes_on(Before { kept: vec![told.clone()], offered: None, since: Duration::from_secs(2) });
+        after.go_on();
+        assert_eq!(after.told, told.steps);
     }
 
     #[test]

@@ -478,6 +478,16 @@ entered-first-pass = Passed first: { $side }.
 entered-recorded = A record of the game was sent.
 entered-watched = The camera watched the game: looks up to number { $looks }.
 entered-looks-finished = The game looks finished: { $why }
+entered-pictures-discarded = { $pictures ->
+    [one] A picture
+   *[other] { $pictures } pictures
+} of watched games { $pictures ->
+    [one] is
+   *[other] are
+} discarded: the station keeps them for { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}.
 entered-decided = The chief referee lets it stand. Reason: { $reason }
 entered-claimed = The result { $result } is claimed.
 entered-taken-back = The claim of entry { $claim } is taken back.
@@ -497,6 +507,7 @@ verify-key-not-given = Whether that is the station's own key is not known here: 
 verify-differing = READ DIFFERENTLY by this build: { $photos } of these photographs. Nothing was altered; look at them.
 verify-watched = Decoded again from what was seen: { $games } games that cameras watched.
 verify-decoded-otherwise = DECODED DIFFERENTLY by this build: the game that a camera watched until entry { $entry }. Nothing was altered; look at it.
+verify-discarded = Discarded, as the log says: { $pictures } pictures of watched games, the last of them on { $date } (entry { $entry }).
 verify-fault = DOES NOT HOLD ({ $name }): { $causes }.
 differing-by-this-build = Entry { $entry }, photograph { $photo }, read by this very build:
 differing-by-another = Entry { $entry }, photograph { $photo }, read by { $reader }; this is { $this }:
@@ -512,6 +523,7 @@ fault-file = the file of the store is damaged: { $cause }
 fault-other-key = the log is signed with the key { $signed }, and was to be signed with { $expected }
 fault-begun-with-another-key = entry { $entry }: the log was begun with the key { $key }, and is signed with another
 fault-no-photo = entry { $entry }: its photograph { $photo } is missing
+fault-discarded = entry { $entry } discards other pictures than it says, younger ones, or was not made by the station
 fault-changed-photo = entry { $entry }: its photograph { $photo } was changed
 fault-changed-file = the file { $file } among the photographs was changed
 fault-result = entry { $entry }: its result was { $claimed }, and comes out as { $again }
@@ -1333,12 +1345,20 @@ watched-offer-filled = The filled board
 watched-offer-none = There is no clear picture of the last position: photograph the board.
 watched-offer-take = Take picture and record
 watched-offer-note = Nothing of it counts before you take it; then it is read, corrected and confirmed like any photograph.
+watched-crops = Each move as the camera saw it
+watched-crop-move = Move { $number }: { $side } { $point }
 watched-kept-link = What the cameras keep
 watched-kept-title = What the cameras above the tables keep
-watched-kept-looks = From the start of a round until a result is claimed, the station looks at the picture of a table's camera every few seconds. Of each picture that shows something new it keeps what stood on each point of the board, with the time; the picture itself is not kept.
-watched-kept-pictures = Two pictures of a game may be kept: of the last position before stones are taken off, and of the filled board. Hands, sleeves or faces that are in them are kept with them. No film is kept, and no sound.
+watched-kept-looks = From the start of a round until a result is claimed, the station looks at the picture of a table's camera every few seconds. Of each picture that shows something new it keeps what stood on each point of the board, with the time; of the picture itself only what is said here.
+watched-kept-crops = Of each move one small picture is kept: some five by five points of the board around the stone, at most { $pixels } pixels wide and high, cut out of the picture in which the stone was first seen. A hand or a sleeve beside the stone is kept with it.
+watched-kept-pictures = Two whole pictures of a game may be kept: of the last position before stones are taken off, and of the filled board. Hands, sleeves or faces that are in them are kept with them. No film is kept, and no sound.
 watched-kept-record = The moves that were seen are kept as a game record. No result rests on it before an official has taken it, and both players or a second official confirm the result as always.
-watched-kept-how-long = All this is part of the event's log, for as long as the organiser keeps the log. Ask the arbiter to see what was kept of your game; a camera that should not watch a table can be taken off it on the instruments page.
+watched-kept-how-long = All this is part of the event's log, for as long as the organiser keeps the log.
+watched-kept-days = { $days ->
+    [one] After a day
+   *[other] After { $days } days
+} the pictures, small and whole, are taken off the station's disk; copies of the log that were made before still have them. A picture that an official took as the game's photograph is evidence of its result, and stays. What stood on the points, and the moves, are part of the event's log for as long as the organiser keeps the log.
+watched-kept-ask = Ask the arbiter to see what was kept of your game; a camera that should not watch a table can be taken off it on the instruments page.
 
 ## A telephone as a camera
 

@@ -21,6 +21,7 @@ use records::chain::Place;
 use records::claim::{FilledRecord, Record};
 use records::fact::{ConfirmedBy, Fact, GameId};
 use records::open::Open;
+use records::pictures::{self, Discard, Pictures};
 use records::reading::Reading;
 use records::{Entry, Looked, StoreError, photos};
 use thiserror::Error;
@@ -50,6 +51,8 @@ pub struct Whole {
     pub differing: Vec<Differing>,
     /// Games that cameras watched, decoded again; none where nothing was to be made again.
     pub watched: Decoded,
+    /// Entries that discarded pictures of watched games: these need not be there any more.
+    pub discards: Vec<Discard>,
 }
 
 /// What does not hold.
@@ -92,6 +95,11 @@ pub enum Fault {
         sequence: u64,
         /// Its name.
         photo: String,
+    },
+    /// Pictures were discarded that are others than the entry says, or younger, or it was not made by the station.
+    Discarded {
+        /// The entry that says so.
+        sequence: u64,
     },
     /// A file among the photographs is not what its name says.
     ChangedFile {
@@ -175,6 +183,7 @@ impl Fault {
             Self::BegunWithAnotherKey { .. } => "begun",
             Self::File { .. } => "file",
             Self::NoPhoto { .. } | Self::ChangedPhoto { .. } => "photo",
+            Self::Discarded { .. } => "discarded",
             Self::Groundless { .. } => "groundless",
             Self::Result { .. } | Self::NoWord { .. } => "result",
             Self::LeftOpen { .. } => "open",
@@ -221,6 +230,7 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
         readings: 0,
         differing: Vec::new(),
         watched: if asked.quick { Decoded::default() } else { decoded_again(&entries) },
+        discards: Vec::new(),
     };
     for entry in &entries {
         if let Fact::LogBegun { public_key, .. } = &entry.fact
@@ -236,6 +246,7 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
     }
     looked.schema().await?;
     let hall = Hall::of(&entries);
+    whole.discards = hall.pictures.discards().to_vec();
     let mut reader = None;
     let mut readings: BTreeMap<&str, &Reading> = BTreeMap::new();
     let mut confirmed: BTreeSet<u64> = BTreeSet::new();
@@ -247,11 +258,10 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
                 intact(&looked, entry, photo)?;
                 whole.photos += 1;
             }
-            Fact::GameLooksFinished { finished, .. } => {
-                for photo in finished.photo.iter().chain(&finished.filled_photo) {
-                    intact(&looked, entry, photo)?;
-                }
+            Fact::GameWatched { .. } | Fact::GameLooksFinished { .. } => {
+                pictured(&looked, entry, &hall.pictures)?;
             }
+            Fact::PicturesDiscarded { .. } => discarded(entry, &whole.discards)?,
             Fact::PhotoRead { photo, reading, .. } => {
                 readings.insert(photo, reading);
                 if matches!(reading, Reading::Read { .. }) && !asked.quick {
@@ -321,7 +331,6 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             | Fact::ResultDisputed { .. }
             | Fact::RecountDrawn { .. }
             | Fact::RecountFound { .. }
-            | Fact::GameWatched { .. }
             | Fact::GameReopened { .. } => {}
         }
     }
@@ -355,6 +364,19 @@ fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault>
     let (sequence, name) = (entry.sequence, photo.to_owned());
     let bytes = looked.photos.get(photo).map_err(|source| Fault::NoPhoto { sequence, photo: name.clone(), source })?;
     if photos::name_of(&bytes) == photo { Ok(bytes) } else { Err(Fault::ChangedPhoto { sequence, photo: name }) }
+}
+
+/// Whether each picture of a watched game that an entry names is there, or was discarded since.
+fn pictured(looked: &Looked, entry: &Entry, pictures: &Pictures) -> Result<(), Fault> {
+    let mut kept = pictures::watched(&entry.fact).filter(|picture| !pictures.is_discarded(picture));
+    kept.try_for_each(|picture| intact(looked, entry, picture).map(drop))
+}
+
+/// Whether an entry discards what it says.
+fn discarded(entry: &Entry, discards: &[Discard]) -> Result<(), Fault> {
+    let is_so = |discard: &Discard| discard.sequence == entry.sequence && discard.holds;
+    let holds = entry.who == STATION && discards.iter().any(is_so);
+    if holds { Ok(()) } else { Err(Fault::Discarded { sequence: entry.sequence }) }
 }
 
 fn result(entry: &Entry, record: &Record, readings: &BTreeMap<&str, &Reading>) -> Result<(), Fault> {

@@ -17,7 +17,7 @@ use hall::sheet_code::{self, SheetCode};
 use records::key;
 use terminal::causes;
 use terminal::ending::Ending;
-use words::{Language, Sentence, Word, sentence};
+use words::{Language, Sentence, Value, Word, sentence};
 
 pub use checks::{Fault, Whole, verify, verify_against};
 pub use differing::{Differing, ReadBy};
@@ -93,7 +93,7 @@ pub fn run(asked: &AskedToVerify, language: Language) -> anyhow::Result<Ending> 
     let mut out = anstream::stdout();
     let mut say = |said: Sentence| writeln!(out, "{}", language.tell(&said));
     match runtime.block_on(verify_against(&asked.store, &asked.against)) {
-        Ok(Whole { key, end, entries, photos, results, readings, differing, watched }) => {
+        Ok(Whole { key, end, entries, photos, results, readings, differing, watched, discards }) => {
             let readings = readings + differing.len();
             say(sentence!(VerifyHolds { entries, photos, results, readings }))?;
             say(sentence!(VerifyEnd { entry: end.sequence, seal: HEXLOWER.encode(&end.hash) }))?;
@@ -104,6 +104,11 @@ pub fn run(asked: &AskedToVerify, language: Language) -> anyhow::Result<Ending> 
             let games = watched.same + watched.otherwise.len();
             if games > 0 {
                 say(sentence!(VerifyWatched { games }))?;
+            }
+            if let Some(last) = discards.last() {
+                let pictures: u64 = discards.iter().map(|discard| discard.pictures).sum();
+                let date = Value::text(records::instant(last.at_ms).strftime("%F"));
+                say(sentence!(VerifyDiscarded { pictures, date, entry: Value::text(last.sequence) }))?;
             }
             if differing.is_empty() && watched.otherwise.is_empty() {
                 return Ok(Ending::Done);

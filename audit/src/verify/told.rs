@@ -26,6 +26,7 @@ impl Fault {
             Self::NoPhoto { sequence, photo, source } => {
                 because(sentence!(FaultNoPhoto { entry: sequence, photo }), causes::system(source))
             }
+            Self::Discarded { sequence } => sentence!(FaultDiscarded { entry: sequence }).into(),
             Self::ChangedPhoto { sequence, photo } => sentence!(FaultChangedPhoto { entry: sequence, photo }).into(),
             Self::ChangedFile { path } => sentence!(FaultChangedFile { file: Value::text(path.display()) }).into(),
             Self::Result { sequence, claimed, again } => {

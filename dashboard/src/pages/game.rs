@@ -18,6 +18,7 @@ use words::{Word, rules, sentence};
 
 use super::super::board_drawing::{Marks, diagram, overlay};
 use super::super::views::result_permissions::may_enter;
+use super::crops;
 use super::game_details;
 use super::game_lookup::{Seen, seen};
 use super::layout::{badge, page, time, token};
@@ -47,6 +48,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 }
             }
             (watched::followed(&station, &visitor, &game))
+            (crops::markup(&visitor, &game))
             div #read {
                 @if let Some(end) = game.at_end() {
                     @if end.reading.is_none() && station.desk.readers.refused_by_disk() > 0 { p role="alert" { (say(Word::ReadersRefused)) } }

@@ -3,6 +3,7 @@
 pub mod account;
 mod asking;
 pub mod backup;
+mod crops;
 pub mod game;
 pub mod game_actions;
 pub mod game_details;

@@ -154,7 +154,7 @@ pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
 
 /// A photograph's bytes, as they were stored.
 pub async fn photo(State(station): State<Arc<Station>>, Path(name): Path<String>) -> Result<Response, RequestError> {
-    if !station.desk.see(|hall| hall.photos.contains(&name)) {
+    if !station.desk.see(|hall| hall.pictures.has(&name)) {
         return Err(RequestError::NotFound);
     }
     let photos = station.desk.store.photos.clone();

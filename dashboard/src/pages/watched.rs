@@ -18,6 +18,7 @@ use report::names::because_word;
 use serde::Deserialize;
 use server::Station;
 use server::roles::Visitor;
+use watching::crops::LONGEST_PX;
 use watching::following::State as Seeing;
 use watching::tables::View;
 use words::{Joint, Language, Sentence, Value, Word, sentence};
@@ -156,15 +157,22 @@ fn counted(finished: &LooksFinished) -> Sentence {
     Sentence::together([sentence!(WatchTakingOff { points }), result])
 }
 
-/// What is kept, for players to read.
-pub async fn kept(visitor: Visitor) -> Html<String> {
+/// What is kept and for how long, for players to read.
+pub async fn kept(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
     let say = |word| visitor.language.say(word);
+    let how_long = station.tables.keeps_for().map(|keep| sentence!(WatchedKeptDays { days: keep.days() }));
+    let said: [Sentence; 6] = [
+        Word::WatchedKeptLooks.into(),
+        sentence!(WatchedKeptCrops { pixels: LONGEST_PX }),
+        Word::WatchedKeptPictures.into(),
+        Word::WatchedKeptRecord.into(),
+        how_long.unwrap_or_else(|| Word::WatchedKeptHowLong.into()),
+        Word::WatchedKeptAsk.into(),
+    ];
     let body = html! {
         article .panel .text {
             h1 { (say(Word::WatchedKeptTitle)) }
-            @for word in [Word::WatchedKeptLooks, Word::WatchedKeptPictures, Word::WatchedKeptRecord, Word::WatchedKeptHowLong] {
-                p { (say(word)) }
-            }
+            @for said in said { p { (told(visitor.language, said)) } }
         }
     };
     page(&visitor, say(Word::WatchedKeptTitle), None, &body)

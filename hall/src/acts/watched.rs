@@ -11,12 +11,20 @@ use crate::act_error::ActError;
 /// Where photographs came from that an arbiter took over from the watched game.
 pub const SOURCE: &str = "watched";
 
+/// Whether the station may enter what it saw of a game.
+///
+/// # Errors
+/// Where there is no such game, or its result is not open any more.
+pub fn may_enter(hall: &Hall, id: GameId) -> Result<(), ActError> {
+    open(hall, id).map(drop)
+}
+
 /// The station enters what it saw of a game, which changes nothing that is counted.
 ///
 /// # Errors
 /// Where there is no such game, or its result is not open any more.
 pub fn enter(hall: &Hall, id: GameId, fact: Fact) -> Result<Vec<Fact>, ActError> {
-    open(hall, id)?;
+    may_enter(hall, id)?;
     Ok(vec![fact])
 }
 

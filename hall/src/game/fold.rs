@@ -175,6 +175,7 @@ impl Game {
             | Fact::PlayerRemoved { .. }
             | Fact::ScraperSet { .. }
             | Fact::ScraperRemoved { .. }
+            | Fact::PicturesDiscarded { .. }
             | Fact::RecountDrawn { .. }
             | Fact::RecountFound { .. } => {}
         }

@@ -34,9 +34,24 @@ impl WatchedGame {
         self.steps.extend_from_slice(&watched.steps);
         self.looks = watched.first.saturating_add(u32::try_from(watched.looks.len()).unwrap_or(u32::MAX));
     }
-}
 
-impl WatchedGame {
+    /// Pictures of it may be gone from the disk, and are named no more.
+    pub(crate) fn forget(&mut self, is_gone: impl Fn(&str) -> bool) {
+        let crops = self.steps.iter_mut().map(|step| &mut step.crop);
+        let pictures = self.finished.iter_mut().flat_map(|(_, offer)| [&mut offer.photo, &mut offer.filled_photo]);
+        for picture in crops.chain(pictures) {
+            picture.take_if(|picture| is_gone(picture));
+        }
+    }
+
+    /// The moves with a small picture each, in their order: the move's number, whose it was and where, and the picture.
+    pub fn crops(&self) -> impl Iterator<Item = (usize, Color, &str, &str)> {
+        let played = self.steps.iter().filter_map(|step| Some((step, step.act.split_once(' ')?)));
+        let moves = played.filter_map(|(step, (letter, point))| Some((step, color(letter)?, point)));
+        let numbered = (1..).zip(moves);
+        numbered.filter_map(|(number, (step, color, point))| Some((number, color, point, step.crop.as_deref()?)))
+    }
+
     /// What was played, as far as it was seen: each step with its time since the first look, and how sure it is where that is less than
     /// 99 %. None where nothing was, or where the log has what names no point of the board.
     #[must_use]
@@ -49,7 +64,6 @@ impl WatchedGame {
 
 /// A step's act, as [`WatchedStep::act`] has it.
 fn turn(act: &str, size: BoardSize) -> Option<Turn> {
-    let color = |letter: &str| Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter);
     let point = |name: &str| Point::from_human(name, size).ok();
     if !act.starts_with('=') {
         let (letter, name) = act.split_once(' ')?;
@@ -64,6 +78,10 @@ fn turn(act: &str, size: BoardSize) -> Option<Turn> {
         }
     }
     Some(Turn::Setup { stones, bare })
+}
+
+fn color(letter: &str) -> Option<Color> {
+    Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter)
 }
 
 fn comment(step: &WatchedStep) -> String {
@@ -100,7 +118,27 @@ mod tests {
     use super::*;
 
     fn step(at_ms: u64, act: &str, sure: u8) -> WatchedStep {
-        WatchedStep { at_ms, act: act.to_owned(), sure, look_here: act.starts_with('=') }
+        WatchedStep { at_ms, act: act.to_owned(), sure, look_here: act.starts_with('='), crop: None }
+    }
+
+    #[test]
+    fn moves_have_crops_until_these_are_gone_and_keep_their_numbers() {
+        let mut watched = WatchedGame::default();
+        for (act, crop) in [("B E5", Some("a")), ("=W D4,= E5", None), ("W D5", None), ("B C3", Some("b"))] {
+            watched.steps.push(WatchedStep { crop: crop.map(str::to_owned), ..step(0, act, 100) });
+        }
+        let offer = LooksFinished {
+            photo: Some("a".to_owned()),
+            filled_photo: Some("c".to_owned()),
+            ..LooksFinished::default()
+        };
+        watched.finished = Some((7, offer));
+        let [black, _] = Color::BOTH;
+        assert_eq!(watched.crops().collect::<Vec<_>>(), [(1, black, "E5", "a"), (3, black, "C3", "b")]);
+        watched.forget(|picture| picture == "a");
+        assert_eq!(watched.crops().collect::<Vec<_>>(), [(3, black, "C3", "b")]);
+        let (_, offer) = watched.finished.unwrap();
+        assert_eq!((offer.photo, offer.filled_photo.as_deref()), (None, Some("c")));
     }
 
     #[test]

@@ -30,6 +30,7 @@ mod readers;
 mod recorded;
 mod records;
 mod recount;
+mod retention;
 mod setting_up;
 mod shown;
 mod strangers;

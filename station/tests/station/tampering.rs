@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use audit::verify::{Against, ShownHead, Verify, verify_against};
 use board::{Board, Color};
@@ -24,6 +25,8 @@ use pairing::Outcome;
 use records::chain::{Place, Sealed};
 use records::end::End;
 use records::fact::{Fact, GameFacts, GameId};
+use records::photos::name_of;
+use records::watched::{LooksFinished, Watched, WatchedStep};
 use records::witness::Witness;
 use records::{Looked, Store, key};
 use serde_json::Value;
@@ -38,6 +41,9 @@ const WAYS: &str = include_str!("tampering.tsv");
 
 /// The same of a store in which games were drawn for a recount, and results were handed over to a pairing program.
 const WAYS_OF_RECOUNTS: &str = include_str!("tampering_recounts.tsv");
+
+/// The same of a store of which pictures of watched games were discarded.
+const WAYS_OF_PICTURES: &str = include_str!("tampering_pictures.tsv");
 
 /// What is tampered with: a closed store with two confirmed games, and what was shown of it.
 struct Good {
@@ -124,6 +130,15 @@ impl Good {
         let names: Vec<String> = chain.iter().map(|point| point.human(board.size()).to_string()).collect();
         let photo = facts[find("photo_taken", 1)]["photo"].as_str().unwrap().to_owned();
         let sequence = |index: usize| (index + 1).to_string();
+        // Pictures of watched games, where there are any: of the last entry of a kind, or of the first.
+        let mut watched = facts.iter().filter(|fact| fact["kind"] == "game_watched");
+        let crop = |fact: Option<&Value>| {
+            fact.and_then(|fact| fact["watched"]["steps"][0]["crop"].as_str()).unwrap_or_default().to_owned()
+        };
+        let (gone, kept) = (crop(watched.next()), crop(watched.next_back()));
+        let looked = facts.iter().rfind(|fact| fact["kind"] == "game_looks_finished");
+        let filled = looked.and_then(|fact| fact["finished"]["filled_photo"].as_str()).unwrap_or_default().to_owned();
+        let path = |name: &str| format!("photos/{}/{name}", name.get(..2).unwrap_or_default());
         let of_kind =
             |kind: &str| facts.iter().rposition(|fact| fact["kind"] == kind).map(sequence).unwrap_or_default();
         BTreeMap::from([
@@ -131,6 +146,13 @@ impl Good {
             ("{found}", of_kind("recount_found")),
             ("{handed}", of_kind("result_handed_over")),
             ("{differs}", of_kind("result_differs")),
+            ("{looked}", of_kind("game_looks_finished")),
+            ("{watched}", of_kind("game_watched")),
+            ("{discarded}", of_kind("pictures_discarded")),
+            ("{gone}", path(&gone)),
+            ("{gone-name}", gone),
+            ("{crop}", path(&kept)),
+            ("{filled}", path(&filled)),
             ("{begun}", sequence(find("log_begun", 0))),
             ("{taken}", sequence(find("photo_taken", 1))),
             ("{read}", sequence(find("photo_read", 1))),
@@ -271,29 +293,7 @@ impl Good {
 
     /// Seals all entries again with the key that lies in the folder, and marks the end.
     fn reseal(&self, data: &Path, change: impl Fn(&str, &mut Sealed)) {
-        let key = key::open(data).unwrap();
-        let mut place = Place::START;
-        let mut text = "DELETE FROM entries".to_owned();
-        for mut entry in self.entries(data) {
-            change(&entry.sequence.to_string(), &mut entry);
-            let sealed = Sealed::new(&key, place.hash, entry.sequence, entry.at_ms, &entry.who, &entry.fact);
-            place =
-                Place { sequence: entry.sequence, at_ms: entry.at_ms, hash: sealed.hash.clone().try_into().unwrap() };
-            let hex = |bytes: &[u8]| data_encoding::HEXLOWER.encode(bytes);
-            let quoted = |text: &str| text.replace('\'', "''");
-            text.push_str(&format!(
-                "; INSERT INTO entries VALUES ({}, {}, '{}', '{}', x'{}', x'{}', x'{}')",
-                sealed.sequence,
-                sealed.at_ms,
-                quoted(&sealed.who),
-                quoted(&sealed.fact),
-                hex(&sealed.previous),
-                hex(&sealed.hash),
-                hex(&sealed.signature)
-            ));
-        }
-        self.runtime.block_on(statements(data, &text, true));
-        End::open_or_make(data, &key, &place).unwrap().mark(&key, &place).unwrap();
+        self.runtime.block_on(reseal(data, change));
     }
 
     /// What each verifier is told of what was shown.
@@ -344,6 +344,33 @@ impl Good {
         let found = self.runtime.block_on(verify_against(&asked, against));
         found.map_or_else(|fault| fault.name().to_owned(), |_| "holds".to_owned())
     }
+}
+
+/// Seals all entries of a store at rest again with the key that lies in its folder, and marks the end.
+pub async fn reseal(data: &Path, change: impl Fn(&str, &mut Sealed)) {
+    let key = key::open(data).unwrap();
+    let mut place = Place::START;
+    let mut text = "DELETE FROM entries".to_owned();
+    let entries = Looked::open(data).await.unwrap().sealed().await.unwrap();
+    for mut entry in entries {
+        change(&entry.sequence.to_string(), &mut entry);
+        let sealed = Sealed::new(&key, place.hash, entry.sequence, entry.at_ms, &entry.who, &entry.fact);
+        place = Place { sequence: entry.sequence, at_ms: entry.at_ms, hash: sealed.hash.clone().try_into().unwrap() };
+        let hex = |bytes: &[u8]| data_encoding::HEXLOWER.encode(bytes);
+        let quoted = |text: &str| text.replace('\'', "''");
+        text.push_str(&format!(
+            "; INSERT INTO entries VALUES ({}, {}, '{}', '{}', x'{}', x'{}', x'{}')",
+            sealed.sequence,
+            sealed.at_ms,
+            quoted(&sealed.who),
+            quoted(&sealed.fact),
+            hex(&sealed.previous),
+            hex(&sealed.hash),
+            hex(&sealed.signature)
+        ));
+    }
+    statements(data, &text, true).await;
+    End::open_or_make(data, &key, &place).unwrap().mark(&key, &place).unwrap();
 }
 
 async fn statements(data: &Path, text: &str, without_guards: bool) {
@@ -447,11 +474,57 @@ fn recounted(hall: &Hall) {
     differ(hall, 2);
 }
 
+/// Two crops of a watched game that are discarded, and what is not: the crop of another one, a filled board, and the photograph that the
+/// claim rests on, which the camera saw too.
+fn discarded(hall: &Hall) {
+    let game = GameId { round: 1, table: 2 };
+    let step = |act: &str, crop: String| {
+        let (at_ms, act, crop) = (1_000, act.to_owned(), Some(crop));
+        WatchedStep { at_ms, act, sure: 99, look_here: false, crop }
+    };
+    let watched = |steps: Vec<WatchedStep>| {
+        let start = Some(vec![".".repeat(9); 9]);
+        Fact::GameWatched { game, watched: Watched { lines: 9, start, steps, ..Watched::default() } }
+    };
+    let photo = hall.see(|game| game.at_end().unwrap().photo.clone());
+    hall.runtime.block_on(async {
+        let keep = |bytes: &'static [u8]| hall.station.desk.keep_picture(Arc::new(bytes.to_vec()));
+        let (crop, filled) = (keep(b"a crop").await.unwrap(), keep(b"a filled board").await.unwrap());
+        let gone = [b"gone", b"also"].map(|bytes| name_of(bytes));
+        let first =
+            watched(vec![step("B C3", gone[0].clone()), step("W G7", gone[1].clone()), step("B E5", photo.clone())]);
+        let finished = LooksFinished { photo: Some(photo), filled_photo: Some(filled), ..LooksFinished::default() };
+        let looked = Fact::GameLooksFinished { game, finished: Box::new(finished) };
+        let up_to = hall.station.desk.enter(STATION, |_| Ok(vec![first])).await.unwrap();
+        let discard = Fact::PicturesDiscarded { up_to, keep_days: 2, pictures: 2 };
+        let last = watched(vec![step("B C3", crop)]);
+        hall.station.desk.enter(STATION, move |_| Ok(vec![looked, discard, last])).await.unwrap();
+    });
+}
+
+#[test]
+fn what_was_discarded_may_be_missing_and_nothing_else_for_both_verifiers() {
+    let Some(python) = python() else { return not_run::needs(TO_VERIFY) };
+    let good = Good::with(discarded);
+    // What was seen is two days old when it is discarded.
+    let discard: u64 = good.words["{discarded}"].parse().unwrap();
+    good.reseal(&good.data(), |_, entry| {
+        if entry.sequence < discard {
+            entry.at_ms -= 2 * 24 * 3600 * 1000;
+        }
+    });
+    assert_named_alike(python, &good, WAYS_OF_PICTURES);
+}
+
 #[test]
 fn what_is_drawn_found_and_handed_over_is_held_by_both_verifiers() {
     let Some(python) = python() else { return not_run::needs(TO_VERIFY) };
-    let good = Good::with(recounted);
-    let ways = std::iter::once(("untouched", "", "holds")).chain(WAYS_OF_RECOUNTS.lines().skip(1).map(|line| {
+    assert_named_alike(python, &Good::with(recounted), WAYS_OF_RECOUNTS);
+}
+
+/// Both verifiers find in a store what a table of ways to tamper says, and nothing in the store as it is.
+fn assert_named_alike(python: &str, good: &Good, ways: &str) {
+    let ways = std::iter::once(("untouched", "", "holds")).chain(ways.lines().skip(1).map(|line| {
         let [name, how, finding] = line.split('\t').collect::<Vec<&str>>()[..] else { panic!("{line}") };
         (name, how, finding)
     }));

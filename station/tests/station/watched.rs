@@ -16,6 +16,7 @@ use records::reading::Shows;
 use records::watched::{Because, LooksFinished};
 use tempfile::TempDir;
 use test_images::{End, Film};
+use watching::crops::{LONGEST_PX, MOST_BYTES};
 
 use crate::harness::{GAME, Hall, Visitor, photo, photo_name};
 use crate::process;
@@ -199,6 +200,18 @@ fn seen_in_a_browser(hall: &Hall) {
             let fits = browser.script("return document.documentElement.scrollWidth <= window.innerWidth");
             assert_eq!(fits, true, "{path} is wider than the {}", window.name());
         }
+        // No small picture is fetched before somebody looks.
+        browser.go("/game/1/1");
+        let fetched = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/photo/')).length";
+        let before = browser.script(&format!("return {fetched}")).as_u64().unwrap();
+        browser.click("#crops summary");
+        browser.until(
+            "[...document.querySelectorAll('#crops img')].every((crop) => crop.complete && crop.naturalWidth > 0)",
+        );
+        assert!(browser.script(&format!("return {fetched}")).as_u64().unwrap() > before, "fetched when they are shown");
+        browser.picture("watched-crops");
+        let fits = browser.script("return document.documentElement.scrollWidth <= window.innerWidth");
+        assert_eq!(fits, true, "the crops are wider than the {}", window.name());
     }
 }
 
@@ -208,6 +221,30 @@ fn look_through(hall: &Hall, filmed: &mut Filmed, looks: impl Iterator<Item = us
         let before = hall.station.tables.figures().pictures;
         filmed.take(look);
         wait("a picture was not looked at", || hall.station.tables.figures().pictures > before);
+    }
+}
+
+/// Each move that was written down has a small picture, which the game's page shows to everybody in the hall and nobody else.
+fn crops_are_kept(hall: &Hall, page: &str) {
+    let steps = hall.see(|game| game.watched.as_ref().unwrap().steps.clone());
+    let viewer = hall.visitor("viewer");
+    for (number, step) in (1..).zip(steps) {
+        let crop = step.crop.expect("each move has a picture");
+        let (letter, point) = step.act.split_once(' ').unwrap();
+        let side = if letter == "B" { "Black" } else { "White" };
+        let shown = format!(
+            "<img src=\"/photo/{crop}\" width=\"96\" height=\"96\" loading=\"lazy\" alt=\"Move {number}: {side} {point}\">"
+        );
+        assert!(page.contains(&shown), "{shown}\n{page}");
+        let bytes = hall.station.desk.store.photos.get(&crop).unwrap();
+        let (width, height) = vision::Photo::size(&bytes).unwrap();
+        assert!(width.max(height) <= LONGEST_PX && bytes.len() <= MOST_BYTES, "{width} x {height}, {}", bytes.len());
+        let path = format!("/photo/{crop}");
+        assert_eq!(
+            (viewer.get(&path).status, Visitor::new(hall.address).get(&path).status),
+            (200, 303),
+            "who is not logged in is sent to do that"
+        );
     }
 }
 
@@ -229,6 +266,7 @@ fn a_game_is_watched_from_its_last_moves_to_the_filled_board_and_its_end_is_take
     let seen = || hall.see(|game| game.watched.as_ref().map(|watched| watched.steps.clone()).unwrap_or_default());
     wait("the moves were not written down", || seen().len() >= played.len());
     assert_eq!(seen().iter().map(|step| step.act.clone()).collect::<Vec<_>>(), played);
+    crops_are_kept(&hall, &arbiter.get("/game/1/1").body);
     assert!(!arbiter.get("/").body.contains("looks finished"), "the game is played");
 
     let count = truth.counted.unwrap();
