@@ -10,7 +10,7 @@
 //! disputed. What was handed over is in the log, and what waits is whatever stands in the log and was not handed over, so that nothing is
 //! lost or sent twice where either side is started anew.
 
-mod named;
+mod config;
 mod opengotha;
 mod pairgoth;
 mod pairings;
@@ -18,7 +18,7 @@ mod passing;
 mod status;
 mod waiting;
 
-pub use named::{Secret, SecretError};
+pub use config::{Secret, SecretError};
 pub use opengotha::OpenGotha;
 pub use pairgoth::Pairgoth;
 pub use status::{Exchange, Missed, Program, State, Trouble};

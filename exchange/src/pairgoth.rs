@@ -18,7 +18,7 @@ use thiserror::Error;
 use tokio::runtime::Handle;
 use tracing::{error, info, warn};
 
-use crate::named::{Secret, rules};
+use crate::config::{Secret, rules};
 use crate::pairings;
 use crate::passing::{Passing, confirmed, enter, passing, waiting as results_waiting};
 use crate::status::{Exchange, Missed, Program, Trouble};

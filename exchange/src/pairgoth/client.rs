@@ -19,7 +19,7 @@ use thiserror::Error;
 use ureq::http::Response;
 use ureq::{Agent, Body, RequestBuilder};
 
-use crate::named::Secret;
+use crate::config::Secret;
 
 /// The largest congress's players have a tenth of it.
 const LONGEST_ANSWER: u64 = 16 << 20;
