@@ -46,6 +46,9 @@ const GONE_AFTER: u32 = 4;
 const CLOCKS_DIFFER: Duration = Duration::from_secs(15);
 /// A file that was not touched for so long is not being written: programs write a picture at one go.
 const RESTS: Duration = Duration::from_millis(250);
+/// A folder is looked into so soon after it was, or after as long as that took: it shows by itself when there is a picture, and a move
+/// should not wait for somebody to look.
+const FOLDER_RESTS: Duration = Duration::from_millis(500);
 /// The newest files of a folder that are tried until one has its end.
 const MOST_TRIED: usize = 3;
 /// An address may lead on to another so often.
@@ -58,7 +61,7 @@ pub const HELPER: &str = "shoutan-camera";
 /// How long things may take.
 #[derive(Clone, Copy, Debug)]
 pub struct Deadlines {
-    /// From the end of a look to the next.
+    /// From the end of a look to the next, where a look asks something of the camera.
     pub rest: Duration,
     /// A folder or an address that has not answered by then does not answer.
     pub answers_within: Duration,
@@ -323,10 +326,13 @@ async fn watch(
     let agent = agent(answers_within);
     let adopted = Arc::new(Mutex::new(None));
     loop {
+        let began = Instant::now();
+        let mut rest = deadlines.rest;
         match source.clone() {
             CameraSource::Folder(folder) => {
                 let adopted = Arc::clone(&adopted);
                 on_its_own_thread(&seen, answers_within, move || newest(&folder, &adopted)).await;
+                rest = rest.min(FOLDER_RESTS.max(began.elapsed()));
             }
             CameraSource::Snapshot(address) => {
                 let agent = agent.clone();
@@ -340,7 +346,7 @@ async fn watch(
             }
             CameraSource::Telephone => telephone::tell_silence(&seen, fresh_for),
         }
-        tokio::time::sleep(deadlines.rest).await;
+        tokio::time::sleep(rest).await;
     }
 }
 

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! 150 tables have a camera each that writes a picture into a folder every two seconds, from one of the films, each table from another look
-//! on; it runs for 120 seconds. The station is the real one but for the pages: store, cameras, threads that watch. What is counted
+//! on; it runs for 120 seconds. All begin at once, and finding a board takes far longer than following it, so that moves are told apart by
+//! whether the table's board was found when they were played. The station is the real one but for the pages: store, cameras, threads that watch. What is counted
 //! is this program's own processor time, the writing of the pictures included.
 
 #![expect(clippy::print_stdout, reason = "the figures are what it is run for")]
@@ -44,7 +45,16 @@ struct Table {
     film: usize,
     first: usize,
     folder: PathBuf,
-    due: Vec<(Color, String, Instant)>,
+    due: Vec<Due>,
+    found: bool,
+}
+
+/// A move that can be seen since then, on a board that was found before or not.
+struct Due {
+    color: Color,
+    point: String,
+    since: Instant,
+    found: bool,
 }
 
 fn main() -> anyhow::Result<()> {
@@ -76,7 +86,7 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
         let film = usize::from(number) % films.len();
         // Each table is somewhere else in its film, and none so late that it would end at once.
         let first = usize::from(number) * 7 % (films[film].pictures.len() / 2).max(1);
-        tables.push(Table { film, first, folder: folder.clone(), due: Vec::new() });
+        tables.push(Table { film, first, folder: folder.clone(), due: Vec::new(), found: false });
         let id = GameId { round: 1, table: number + 1 };
         let facts = GameFacts {
             black: format!("Black {}", number + 1),
@@ -91,8 +101,10 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
     station.equip().await;
     let began = Instant::now();
     let used = processor_time()?;
-    let mut late: Vec<f64> = Vec::new();
-    let mut never = 0;
+    // Looks until moves were shown: on boards that were found, and on those that were not.
+    let mut late: [Vec<f64>; 2] = Default::default();
+    let mut found_after: Vec<f64> = Vec::new();
+    let mut used_until_found = None;
     let mut look = 0;
     let mut written_bytes = 0;
     while began.elapsed() < Duration::from_secs(seconds.into()) {
@@ -107,16 +119,27 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
             written_bytes += picture.len();
             // What lay there when the camera was switched on is no move.
             let moves = truth.moves.iter().filter(|(.., at)| look > 0 && *at == frame);
-            table.due.extend(moves.filter_map(|(color, point, _)| Some((of_letter(*color)?, point.clone(), now))));
+            let found = table.found;
+            table.due.extend(moves.filter_map(|(color, point, _)| {
+                Some(Due { color: of_letter(*color)?, point: point.clone(), since: now, found })
+            }));
         }
         look += 1;
         while now.elapsed() < EVERY {
             for (number, table) in (1..).zip(&mut tables) {
                 let Some(board) = station.tables.view(number).and_then(|view| view.board) else { continue };
-                table.due.retain(|(color, point, since)| {
-                    let is_shown = lies(&board, point, *color);
+                if !table.found {
+                    table.found = true;
+                    found_after.push(began.elapsed().as_secs_f64());
+                    if found_after.len() == usize::from(count) {
+                        used_until_found = Some((began.elapsed().as_secs_f64(), processor_time()?));
+                    }
+                }
+                table.due.retain(|due| {
+                    let is_shown = lies(&board, &due.point, due.color);
                     if is_shown {
-                        late.push(since.elapsed().as_secs_f64() / EVERY.as_secs_f64());
+                        let looks = due.since.elapsed().as_secs_f64() / EVERY.as_secs_f64();
+                        late[usize::from(!due.found)].push(looks);
                     }
                     !is_shown
                 });
@@ -126,10 +149,10 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
     }
     let wall = began.elapsed().as_secs_f64();
     let cores = (processor_time()? - used) / wall;
-    let waits = |table: &Table| table.due.iter().filter(|(.., since)| since.elapsed() > 3 * EVERY).count();
-    never += tables.iter().map(waits).sum::<usize>();
-    late.sort_by(f64::total_cmp);
-    let at = |share: f64| late.get(((late.len() as f64 - 1.0) * share) as usize).copied().unwrap_or(f64::NAN);
+    let waits = |table: &Table| table.due.iter().filter(|due| due.since.elapsed() > 3 * EVERY).count();
+    let never = tables.iter().map(waits).sum::<usize>();
+    let [late, before] = late.map(sorted);
+    let found_after = sorted(found_after);
     let figures = station.tables.figures();
     println!("tables                      {count}");
     println!("seconds                     {wall:.0}");
@@ -141,13 +164,35 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
         1000.0 * figures.took.as_secs_f64() / figures.pictures.max(1) as f64
     );
     println!("processor                   {cores:.2} cores");
+    if let Some((at, used)) = used_until_found {
+        println!("  since all boards are found {:.2} cores", (processor_time()? - used) / (wall - at));
+    }
     println!("memory, most                {} MB", most_memory_kb()? / 1000);
-    println!("moves shown                 {}", late.len());
-    println!("  looks until shown         median {:.1}, 95 % {:.1}, last {:.1}", at(0.5), at(0.95), at(1.0));
-    println!("  later than two looks      {}", late.iter().filter(|late| **late > 2.0).count());
-    println!("  not shown after three     {never}");
+    println!(
+        "boards found                {} (after {:.0} s in the middle, {:.0} s the last)",
+        found_after.len(),
+        at(&found_after, 0.5),
+        at(&found_after, 1.0)
+    );
+    for (moves, of) in [(&late, "on boards that were found"), (&before, "while the board was not found")] {
+        println!("moves shown                 {} {of}", moves.len());
+        let [median, most, last] = [0.5, 0.95, 1.0].map(|share| at(moves, share));
+        println!("  looks until shown         median {median:.1}, 95 % {most:.1}, last {last:.1}");
+        println!("  later than two looks      {}", moves.iter().filter(|late| **late > 2.0).count());
+    }
+    println!("not shown after three looks {never}");
     std::fs::remove_dir_all(&scratch)?;
     Ok(())
+}
+
+fn sorted(mut values: Vec<f64>) -> Vec<f64> {
+    values.sort_by(f64::total_cmp);
+    values
+}
+
+/// The value that this share of the sorted ones does not exceed.
+fn at(sorted: &[f64], share: f64) -> f64 {
+    sorted.get(((sorted.len() as f64 - 1.0) * share) as usize).copied().unwrap_or(f64::NAN)
 }
 
 fn of_letter(letter: char) -> Option<Color> {

@@ -9,6 +9,7 @@ use crate::grid::Grid;
 use crate::observation::Observation;
 use crate::picture_quality::PictureQuality;
 use crate::refusal::Refusal;
+use crate::stone_map::StoneMap;
 
 /// One photograph is never surer than this: two that contradict each other leave a doubt.
 const SUREST: f64 = 0.9999;
@@ -26,6 +27,8 @@ pub struct BoardPosterior {
     pub(crate) quality: Option<PictureQuality>,
     pub(crate) features: Vec<PointFeatures>,
     pub(crate) marks: Marks,
+    /// What the stone network said of it; none of photographs that were joined.
+    pub(crate) map: Option<StoneMap>,
 }
 
 /// What is on a board beside lines and stones, where it was looked for: pieces in the squares are another game's, star points a Go
@@ -39,7 +42,7 @@ pub(crate) struct Marks {
 impl BoardPosterior {
     pub(crate) fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
         let before_clipping = points.clone();
-        Self { grid, points, before_clipping, quality, features: Vec::new(), marks: Marks::default() }
+        Self { grid, points, before_clipping, quality, features: Vec::new(), marks: Marks::default(), map: None }
     }
 
     /// Where the board lies in the photograph.

@@ -3,8 +3,10 @@
 #[cfg(test)]
 use board::PerPoint;
 use board::{BoardSize, Point, Posterior};
+use image::imageops;
 use nalgebra::{Point2, Vector2};
 
+use crate::decide::doubts::always_tolerated_risk;
 use crate::evidence::MOST_EVIDENCE;
 use crate::locate::board_window::SIZES;
 use crate::network::{Network, NetworkError};
@@ -18,20 +20,35 @@ const OUTSIDE: usize = CLASSES - 1;
 pub(crate) const CHANNELS: [&str; CLASSES + 2] = ["bare", "black", "white", "covered", "outside", "off_x", "off_y"];
 
 /// What the stone network says of every point of a board and of the lines around it: the mean over one or several views.
+#[derive(Clone, Debug)]
 pub(crate) struct StoneMap {
     /// Lines shown, the board's own and those around it.
     lines: usize,
-    views: usize,
     // Row by row, from the upper left of the lines around the board, the board upright.
     places: Vec<Place>,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Place {
     /// Of each thing that the network tells apart, a sum over the views.
     probabilities: [f64; CLASSES],
+    views: usize,
     /// Where the first view showed the crossing, in cells from where the grid has it.
     off: Vector2<f64>,
+}
+
+/// A rectangle of a stone map's places: its first and its last column and row, counted from the upper left of the lines around the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rectangle {
+    first: [usize; 2],
+    last: [usize; 2],
+}
+
+/// The part of a board image that the network is shown, and of it the places that it is asked about: around these it needs to see more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Patch {
+    shown: Rectangle,
+    asked: Rectangle,
 }
 
 /// Where the stone network sees the board.
@@ -67,8 +84,18 @@ impl StoneMap {
     /// What the network sees on a board image.
     pub fn seen(network: &Network, image: &BoardImage) -> Result<Self, NetworkError> {
         let lines = image.lines() + 2 * Self::AROUND;
-        let mut map = Self { lines, views: 0, places: vec![Place::default(); lines * lines] };
-        map.add(network, image)?;
+        let mut map = Self { lines, places: vec![Place::default(); lines * lines] };
+        map.add(network, image, Patch::whole(lines))?;
+        Ok(map)
+    }
+
+    /// What the network sees on a board image that differs from the one before in this patch alone.
+    pub fn seen_again(&self, network: &Network, image: &BoardImage, patch: Patch) -> Result<Self, NetworkError> {
+        let mut map = self.clone();
+        for (column, row) in patch.asked.places() {
+            map.places[row * self.lines + column] = Place::default();
+        }
+        map.add(network, image, patch)?;
         Ok(map)
     }
 
@@ -77,50 +104,70 @@ impl StoneMap {
     #[cfg(test)]
     pub fn known(points: &PerPoint<Posterior>) -> Self {
         let lines = points.size().lines() + 2 * Self::AROUND;
-        let around = Place { probabilities: [0.0, 0.0, 0.0, 0.0, 1.0], ..Place::default() };
+        let around = Place { probabilities: [0.0, 0.0, 0.0, 0.0, 1.0], views: 1, off: Vector2::zeros() };
         let mut places = vec![around; lines * lines];
         for (point, &Posterior { bare, black, white, .. }) in points.iter() {
             let (column, row) = (point.column() + Self::AROUND, point.row() + Self::AROUND);
             places[row * lines + column].probabilities = [bare, black, white, 0.0, 0.0];
         }
-        Self { lines, views: 1, places }
+        Self { lines, places }
     }
 
-    /// Adds what the network sees on the same board image, turned.
-    pub fn add(&mut self, network: &Network, image: &BoardImage) -> Result<(), NetworkError> {
+    /// Adds what the network sees in a patch of the same board image, turned perhaps.
+    pub fn add(&mut self, network: &Network, image: &BoardImage, patch: Patch) -> Result<(), NetworkError> {
         let cell_px = Self::LAYOUT.cell_px;
-        let answer = network.run(&image.picture, CHANNELS.len(), cell_px as usize)?;
-        let lines = self.lines;
-        for (index, place) in self.places.iter_mut().enumerate() {
-            let cell = Point2::new(index % lines, index / lines).map(|along| along as f64 - Self::AROUND as f64);
-            let pixel = image.pixel(cell).map(|along| (along / f64::from(cell_px)).floor() as usize);
-            let value = |plane: usize| f64::from(answer[(plane * lines + pixel.y) * lines + pixel.x]);
+        // The square of pixels that shows a place.
+        let square = |[column, row]: [usize; 2]| {
+            let cell = Point2::new(column, row).map(|along| along as f64 - Self::AROUND as f64);
+            image.pixel(cell).map(|along| (along / f64::from(cell_px)).floor() as usize)
+        };
+        let [one, other] = [patch.shown.first, patch.shown.last].map(square);
+        let (first, last) = (one.inf(&other), one.sup(&other));
+        let [columns, rows] = [last.x + 1 - first.x, last.y + 1 - first.y];
+        let [left, top, width, height] = [first.x, first.y, columns, rows].map(|squares| squares as u32 * cell_px);
+        let shown = imageops::crop_imm(&image.picture, left, top, width, height).to_image();
+        let answer = network.run(&shown, CHANNELS.len(), cell_px as usize)?;
+        for (column, row) in patch.asked.places() {
+            let at = square([column, row]) - first;
+            let value = |plane: usize| f64::from(answer[(plane * rows + at.y) * columns + at.x]);
             let highest = (0..CLASSES).map(value).fold(f64::NEG_INFINITY, f64::max);
             let weights: [f64; CLASSES] = std::array::from_fn(|plane| (value(plane) - highest).exp());
             let total: f64 = weights.iter().sum();
+            let place = &mut self.places[row * self.lines + column];
             for (sum, weight) in place.probabilities.iter_mut().zip(weights) {
                 *sum += weight / total;
             }
-            if self.views == 0 {
+            if place.views == 0 {
                 place.off = Vector2::new(value(CLASSES), value(CLASSES + 1));
             }
+            place.views += 1;
         }
-        self.views += 1;
         Ok(())
     }
 
-    /// How many views it is the mean of.
-    pub const fn views(&self) -> usize {
-        self.views
+    /// How many views what it says of a point is the mean of.
+    pub fn views(&self, point: Point) -> usize {
+        self.place(point.column() as i32, point.row() as i32).views
     }
 
-    /// The probability that the likeliest content of a point is not what lies there, where that is greatest.
-    pub fn greatest_risk(&self) -> f64 {
-        let points = Self::AROUND..self.lines - Self::AROUND;
-        let places =
-            points.clone().flat_map(|row| points.clone().map(move |column| &self.places[row * self.lines + column]));
-        let highest = |place: &Place| place.probabilities.iter().copied().fold(0.0, f64::max) / self.views as f64;
-        places.map(|place| 1.0 - highest(place)).fold(0.0, f64::max)
+    /// The points asked about that are not beyond doubt.
+    pub fn points_at_risk(&self, patch: Patch) -> Vec<Point> {
+        let size = BoardSize::new(self.lines - 2 * Self::AROUND).expect("the lines of a board");
+        let highest = |point| self.probabilities(point).into_iter().fold(0.0, f64::max);
+        size.points().filter(|&point| patch.asks(point) && 1.0 - highest(point) > always_tolerated_risk()).collect()
+    }
+
+    /// How far off its place the network sees the crossings asked about, in cells, on average; none where it sees no crossing there.
+    pub fn mean_off(&self, patch: Patch) -> Option<Vector2<f64>> {
+        let asked = patch.asked.places().map(|(column, row)| &self.places[row * self.lines + column]);
+        let seen: Vec<_> =
+            asked.filter(|place| place.outside() < 1.0 - place.outside()).map(|place| place.off).collect();
+        (!seen.is_empty()).then(|| seen.iter().sum::<Vector2<f64>>() / seen.len() as f64)
+    }
+
+    /// All of it.
+    pub const fn whole(&self) -> Patch {
+        Patch::whole(self.lines)
     }
 
     /// The crossings of a board that lies there, in cells of the grid: where the network sees each.
@@ -133,7 +180,7 @@ impl StoneMap {
             Crossing {
                 of: Point2::new(f64::from(column), f64::from(row)),
                 seen: Point2::from(grid + self.place(shown_column, shown_row).off),
-                weight: 1.0 - self.outside(self.place(shown_column, shown_row)),
+                weight: 1.0 - self.place(shown_column, shown_row).outside(),
             }
         })
     }
@@ -148,7 +195,7 @@ impl StoneMap {
             .places
             .iter()
             .map(|place| {
-                let outside = self.outside(place);
+                let outside = place.outside();
                 ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-MOST_EVIDENCE, MOST_EVIDENCE)
             })
             .collect();
@@ -174,7 +221,7 @@ impl StoneMap {
             }
         }
         let (score, size, column, row) = best.expect("a board of nine lines fits into any lines shown");
-        let missing = window(size, column, row, &|place| self.outside(&self.places[place]));
+        let missing = window(size, column, row, &|place| self.places[place].outside());
         Alignment {
             size,
             offset: (column - around, row - around),
@@ -188,14 +235,9 @@ impl StoneMap {
         2.0 * MOST_EVIDENCE * size.lines() as f64
     }
 
-    /// The probability that a place is no point of the board.
-    fn outside(&self, place: &Place) -> f64 {
-        place.probabilities[OUTSIDE] / self.views as f64
-    }
-
     /// The probability of everything that the network tells apart, of a point, in the order of its planes.
     pub fn probabilities(&self, point: Point) -> [f64; CLASSES] {
-        self.place(point.column() as i32, point.row() as i32).probabilities.map(|sum| sum / self.views as f64)
+        self.place(point.column() as i32, point.row() as i32).mean()
     }
 
     /// The posterior of a point of the board.
@@ -210,6 +252,67 @@ impl StoneMap {
     fn place(&self, column: i32, row: i32) -> &Place {
         let along = |value: i32| (value + Self::AROUND as i32) as usize;
         &self.places[along(row) * self.lines + along(column)]
+    }
+}
+
+impl Place {
+    /// The probability of everything that the network tells apart, in the order of its planes.
+    fn mean(&self) -> [f64; CLASSES] {
+        self.probabilities.map(|sum| sum / self.views as f64)
+    }
+
+    /// The probability that it is no point of the board.
+    fn outside(&self) -> f64 {
+        self.mean()[OUTSIDE]
+    }
+}
+
+impl Rectangle {
+    fn places(self) -> impl Iterator<Item = (usize, usize)> {
+        let Self { first: [left, top], last: [right, bottom] } = self;
+        (top..=bottom).flat_map(move |row| (left..=right).map(move |column| (column, row)))
+    }
+
+    /// So many places larger on each side, of so many lines.
+    fn grown(self, by: usize, lines: usize) -> Self {
+        let first = self.first.map(|along| along.saturating_sub(by));
+        Self { first, last: self.last.map(|along| (along + by).min(lines - 1)) }
+    }
+
+    const fn count(self) -> usize {
+        (self.last[0] + 1 - self.first[0]) * (self.last[1] + 1 - self.first[1])
+    }
+}
+
+impl Patch {
+    /// What lies on a point changes how those beside it look: its shadow falls on them.
+    const ASKED_AROUND: usize = 1;
+    /// Lines that the network is shown around those that it is asked about.
+    const SHOWN_AROUND: usize = 2;
+
+    /// All of a map of so many lines.
+    const fn whole(lines: usize) -> Self {
+        let whole = Rectangle { first: [0; 2], last: [lines - 1; 2] };
+        Self { shown: whole, asked: whole }
+    }
+
+    /// Whether it is asked about a point of the board.
+    pub fn asks(self, point: Point) -> bool {
+        let along = [point.column(), point.row()].map(|along| along + StoneMap::AROUND);
+        (0..2).all(|axis| (self.asked.first[axis]..=self.asked.last[axis]).contains(&along[axis]))
+    }
+
+    /// What is to be looked at again where these points of a board look otherwise than before; none where that is nothing, or saves less
+    /// than half.
+    pub fn around(points: &[Point], size: BoardSize) -> Option<Self> {
+        let lines = size.lines() + 2 * StoneMap::AROUND;
+        let along = |of: fn(&Point) -> usize| Some((points.iter().map(of).min()?, points.iter().map(of).max()?));
+        let ((left, right), (top, bottom)) = (along(|point| point.column())?, along(|point| point.row())?);
+        let shown_at = |along: [usize; 2]| along.map(|along| along + StoneMap::AROUND);
+        let changed = Rectangle { first: shown_at([left, top]), last: shown_at([right, bottom]) };
+        let asked = changed.grown(Self::ASKED_AROUND, lines);
+        let shown = asked.grown(Self::SHOWN_AROUND, lines);
+        (2 * shown.count() <= lines * lines).then_some(Self { shown, asked })
     }
 }
 

@@ -1,11 +1,14 @@
-//! One camera's pictures, one after the other: where the board was found it is looked for first, and a picture that shows nothing new is
-//! not read at all.
+//! One camera's pictures, one after the other: where the board was found it is looked for first, and of a picture that shows something new
+//! no more is read than that.
 //!
-//! Reading a picture takes a hundred times as long as comparing it. So the colours around each point are sampled (`Samples`) and held
-//! against those of the picture that was read last: where no point has changed, nothing is read; where many change at once, a hand or
-//! a head is in the picture, and the next one is waited for.
+//! Reading a board takes a hundred times as long as comparing two pictures of it. So the colours around each point are sampled
+//! (`Samples`) and held against those of the picture that was read last. Where no point has changed, nothing is read; where few have, the
+//! reader looks at these; where many change at once, a hand or a head is in the picture, and the next one is waited for. Now and then all
+//! of it is read, since light that changes slowly is no change from picture to picture, and neither is a camera that sags.
 
-use board::Point;
+use std::sync::Arc;
+
+use board::{BoardSize, Point};
 use vision::{BoardPosterior, Grid, Photo, Reader, Refusal};
 
 /// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
@@ -19,10 +22,10 @@ const MOST_BY_A_MOVE: usize = 6;
 const UNSURE: f64 = 0.1;
 /// A picture with more changes than that is waited out so many times, for the hand to be gone.
 const MOST_WAITED: usize = 1;
-/// A picture without change is read again so many times, so that who decodes sees that it rests.
-const RESTS_READ: usize = 4;
-/// After so many pictures that were not read one is: light that changes slowly is no change from picture to picture.
-const MOST_UNREAD: usize = 30;
+/// What was read is shown again by so many pictures without change, so that who decodes sees that it rests.
+const RESTS_SHOWN: usize = 4;
+/// After so many pictures all of the board is read.
+const MOST_PARTLY_READ: usize = 30;
 /// Between two searches for a board that is not found so many pictures are passed over at most: a search takes as long as five readings.
 const MOST_PASSED_OVER: usize = 15;
 
@@ -34,7 +37,7 @@ pub enum Glance {
     /// Too much at once to be worth reading: the next picture will show what came of it.
     Waits,
     /// A board.
-    Board(Box<BoardPosterior>),
+    Board(Arc<BoardPosterior>),
     /// No board that can be read.
     Refused(Refusal),
 }
@@ -44,19 +47,36 @@ pub enum Glance {
 pub struct Eye {
     /// Where the board was found last.
     known: Option<Place>,
-    /// The colours when it was read last.
-    read: Option<Samples>,
-    /// The same when next to nothing was covered: where these are back, the hand is gone.
-    clear: Option<Samples>,
+    /// What was read last.
+    last: Option<Reading>,
+    /// The same when next to nothing was covered: where its colours are back, the hand is gone.
+    clear: Option<Reading>,
     /// Pictures since then in which it was not there.
     missed: usize,
     waited: usize,
-    /// Readings since something was new.
+    /// Pictures that showed the last reading again.
     rested: usize,
-    unread: usize,
+    /// Pictures since all of the board was read.
+    partly_read: usize,
     /// Searches in vain, and pictures since the last.
     searched: usize,
     passed_over: usize,
+}
+
+/// What a picture showed, and its colours.
+#[derive(Clone, Debug)]
+struct Reading {
+    posterior: Arc<BoardPosterior>,
+    samples: Samples,
+}
+
+/// What is to be done about a picture of a board whose place is known.
+enum Plan {
+    /// What was read before.
+    Known(Glance),
+    /// The points that differ from a reading.
+    Part(Arc<BoardPosterior>, Vec<Point>),
+    Whole,
 }
 
 impl Eye {
@@ -67,9 +87,96 @@ impl Eye {
     }
 
     /// What one picture shows, whatever was read before: for pictures that come rarely, or all matter.
-    pub fn read(&mut self, reader: &Reader, photo: &Photo) -> Result<BoardPosterior, Refusal> {
-        if let Some(known) = &self.known {
-            match reader.posterior_known(photo, &known.grid) {
+    ///
+    /// # Errors
+    /// Where it shows no board that can be read.
+    pub fn read(&mut self, reader: &Reader, photo: &Photo) -> Result<Arc<BoardPosterior>, Refusal> {
+        self.partly_read = 0;
+        self.read_by(reader, photo, |grid| reader.posterior_known(photo, grid))
+    }
+
+    /// What one picture shows, where it shows anything new.
+    pub fn glance(&mut self, reader: &Reader, photo: &Photo) -> Glance {
+        let plan = match (&self.known, &self.last) {
+            (Some(place), Some(last)) if place.fits(photo) && self.missed == 0 => {
+                let (now, last) = (place.samples(photo), last.clone());
+                self.plan(now, last)
+            }
+            (None, _) if self.searched > 0 => {
+                self.passed_over += 1;
+                if self.passed_over < (1 << self.searched.min(4)).min(MOST_PASSED_OVER) {
+                    return Glance::Same;
+                }
+                Plan::Whole
+            }
+            _ => Plan::Whole,
+        };
+        let read = match plan {
+            Plan::Known(glance) => return glance,
+            Plan::Part(before, changed) => {
+                self.read_by(reader, photo, |_| reader.posterior_changed(photo, &before, &changed))
+            }
+            Plan::Whole => self.read(reader, photo),
+        };
+        self.waited = 0;
+        match read {
+            Ok(posterior) => Glance::Board(posterior),
+            Err(refusal) => {
+                if self.missed >= MISSED_BEFORE_SEARCH {
+                    self.known = None;
+                }
+                self.searched += usize::from(self.known.is_none());
+                self.passed_over = 0;
+                Glance::Refused(refusal)
+            }
+        }
+    }
+
+    /// What a picture with these colours calls for.
+    fn plan(&mut self, now: Samples, last: Reading) -> Plan {
+        self.partly_read += 1;
+        if self.partly_read >= MOST_PARTLY_READ {
+            return Plan::Whole;
+        }
+        let changed = now.changed_since(&last.samples);
+        if changed.is_empty() {
+            self.waited = 0;
+            self.rested += 1;
+            let rests = self.rested > RESTS_SHOWN;
+            return Plan::Known(if rests { Glance::Same } else { Glance::Board(last.posterior) });
+        }
+        self.rested = 0;
+        if changed.len() <= MOST_BY_A_MOVE {
+            return Plan::Part(last.posterior, changed);
+        }
+        if let Some(clear) = &self.clear {
+            let changed = now.changed_since(&clear.samples);
+            let posterior = Arc::clone(&clear.posterior);
+            if changed.is_empty() {
+                self.waited = 0;
+                self.last = Some(Reading { posterior: Arc::clone(&posterior), samples: now });
+                return Plan::Known(Glance::Board(posterior));
+            }
+            if changed.len() <= MOST_BY_A_MOVE {
+                return Plan::Part(posterior, changed);
+            }
+        }
+        if self.waited < MOST_WAITED {
+            self.waited += 1;
+            return Plan::Known(Glance::Waits);
+        }
+        Plan::Part(last.posterior, changed)
+    }
+
+    /// What one picture shows, where it is read in this way if the board is where it was.
+    fn read_by(
+        &mut self,
+        reader: &Reader,
+        photo: &Photo,
+        known: impl FnOnce(&Grid) -> Result<BoardPosterior, Refusal>,
+    ) -> Result<Arc<BoardPosterior>, Refusal> {
+        if let Some(place) = &self.known {
+            match known(&place.grid) {
                 Ok(posterior) => return Ok(self.found(posterior, photo)),
                 Err(refusal) => {
                     self.missed += 1;
@@ -83,61 +190,21 @@ impl Eye {
         Ok(self.found(posterior, photo))
     }
 
-    /// What one picture shows, where it shows anything new.
-    pub fn glance(&mut self, reader: &Reader, photo: &Photo) -> Glance {
-        if let (Some(known), Some(read)) = (&self.known, &self.read)
-            && known.fits(photo)
-            && self.missed == 0
-        {
-            let now = known.samples(photo);
-            let changed = now.changed_since(read);
-            let is_same = changed == 0;
-            self.unread += 1;
-            if is_same && self.rested >= RESTS_READ && self.unread < MOST_UNREAD {
-                self.waited = 0;
-                return Glance::Same;
-            }
-            let by_moves = |before: &Samples| now.changed_since(before) <= MOST_BY_A_MOVE;
-            let is_clear = changed <= MOST_BY_A_MOVE || self.clear.as_ref().is_some_and(by_moves);
-            if !is_clear && self.waited < MOST_WAITED {
-                self.waited += 1;
-                return Glance::Waits;
-            }
-            self.rested = if is_same { self.rested + 1 } else { 0 };
-        } else if self.known.is_none() && self.searched > 0 {
-            self.passed_over += 1;
-            if self.passed_over < (1 << self.searched.min(4)).min(MOST_PASSED_OVER) {
-                return Glance::Same;
-            }
-        }
-        self.waited = 0;
-        self.unread = 0;
-        match self.read(reader, photo) {
-            Ok(posterior) => Glance::Board(Box::new(posterior)),
-            Err(refusal) => {
-                if self.missed >= MISSED_BEFORE_SEARCH {
-                    self.known = None;
-                }
-                self.searched += usize::from(self.known.is_none());
-                self.passed_over = 0;
-                Glance::Refused(refusal)
-            }
-        }
-    }
-
-    fn found(&mut self, posterior: BoardPosterior, photo: &Photo) -> BoardPosterior {
+    fn found(&mut self, posterior: BoardPosterior, photo: &Photo) -> Arc<BoardPosterior> {
         let place = match self.known.take() {
             Some(known) if known.grid == *posterior.grid() && known.fits(photo) => known,
             _ => Place::of(posterior.grid(), photo),
         };
         let samples = place.samples(photo);
         let covered = posterior.points().iter().filter(|(_, seen)| seen.risk() > UNSURE).count();
+        let reading = Reading { posterior: Arc::new(posterior), samples };
         if covered <= MOST_BY_A_MOVE {
-            self.clear = Some(samples.clone());
-        } else if self.clear.as_ref().is_some_and(|clear| clear.0.len() != samples.0.len()) {
+            self.clear = Some(reading.clone());
+        } else if self.clear.as_ref().is_some_and(|clear| clear.samples.size != reading.samples.size) {
             self.clear = None;
         }
-        self.read = Some(samples);
+        let posterior = Arc::clone(&reading.posterior);
+        self.last = Some(reading);
         self.known = Some(place);
         self.missed = 0;
         self.searched = 0;
@@ -188,31 +255,34 @@ impl Place {
             });
             sum.map(|channel| channel / PIXELS as f32)
         };
-        Samples(self.pixels.iter().map(mean).collect())
+        Samples { size: self.grid.size(), colors: self.pixels.iter().map(mean).collect() }
     }
 }
 
-/// The mean colour around each point of a board, in levels of 255.
+/// The mean colour around each point of a board, row by row, in levels of 255.
 #[derive(Clone, Debug, PartialEq)]
-struct Samples(Vec<[f32; 3]>);
+struct Samples {
+    size: BoardSize,
+    colors: Vec<[f32; 3]>,
+}
 
 impl Samples {
-    /// How many points have another colour than before, but for a change of the light as a whole.
-    fn changed_since(&self, before: &Self) -> usize {
+    /// The points that have another colour than before, but for a change of the light as a whole.
+    fn changed_since(&self, before: &Self) -> Vec<Point> {
+        if self.size != before.size {
+            return self.size.points().collect();
+        }
+        let pairs = || self.colors.iter().zip(&before.colors);
         let gains: [f32; 3] = std::array::from_fn(|channel| {
-            let mut ratios: Vec<f32> = self
-                .0
-                .iter()
-                .zip(&before.0)
-                .map(|(now, before)| (now[channel] + 1.0) / (before[channel] + 1.0))
-                .collect();
+            let mut ratios: Vec<f32> =
+                pairs().map(|(now, before)| (now[channel] + 1.0) / (before[channel] + 1.0)).collect();
             let middle = ratios.len() / 2;
             *ratios.select_nth_unstable_by(middle, f32::total_cmp).1
         });
-        let differs = |(now, before): &(&[f32; 3], &[f32; 3])| {
+        let differs = |(now, before): (&[f32; 3], &[f32; 3])| {
             (0..3).any(|channel| (now[channel] - gains[channel] * before[channel]).abs() > CHANGED_LEVELS)
         };
-        self.0.iter().zip(&before.0).filter(differs).count()
+        self.size.points().zip(pairs()).filter(|(_, pair)| differs(*pair)).map(|(point, _)| point).collect()
     }
 }
 
@@ -221,16 +291,18 @@ mod tests {
     use super::*;
 
     fn samples(level: impl Fn(usize) -> f32) -> Samples {
-        Samples((0..81).map(|point| [level(point); 3]).collect())
+        Samples { size: BoardSize::NINE, colors: (0..81).map(|point| [level(point); 3]).collect() }
     }
 
     #[test]
     fn a_stone_is_a_change_and_the_light_is_none() {
         let before = samples(|_| 120.0);
         let with_stone = |by: f32| samples(|point| if point == 40 { 120.0 + by } else { 120.0 });
-        assert_eq!(with_stone(CHANGED_LEVELS - 0.1).changed_since(&before), 0);
-        assert_eq!(with_stone(CHANGED_LEVELS + 0.1).changed_since(&before), 1);
-        assert_eq!(samples(|_| 180.0).changed_since(&before), 0, "the whole board is brighter");
-        assert_eq!(samples(|point| if point < 20 { 60.0 } else { 180.0 }).changed_since(&before), 20, "a shadow");
+        assert_eq!(with_stone(CHANGED_LEVELS - 0.1).changed_since(&before), []);
+        let middle = BoardSize::NINE.point(4, 4).expect("a point of the board");
+        assert_eq!(with_stone(CHANGED_LEVELS + 0.1).changed_since(&before), [middle]);
+        assert_eq!(samples(|_| 180.0).changed_since(&before), [], "the whole board is brighter");
+        let shadowed = samples(|point| if point < 20 { 60.0 } else { 180.0 });
+        assert_eq!(shadowed.changed_since(&before).len(), 20, "a shadow");
     }
 }

@@ -7,7 +7,6 @@
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -18,7 +17,8 @@ use records::Entry;
 use records::fact::{Fact, GameFacts, GameId};
 use records::watched::Watched;
 use tokio::runtime::Handle;
-use tracing::{error, info, info_span, warn};
+use tokio::sync::mpsc::{Receiver, channel};
+use tracing::{Instrument, error, info, info_span, warn};
 use vision::{Photo, Reader};
 
 use crate::counted::Terms;
@@ -181,7 +181,7 @@ struct Seat {
 
 /// Watches all tables with these threads, for ever.
 pub async fn run(desk: Arc<Desk>, pictures: Pictures, tables: Arc<Tables>, threads: usize) {
-    let (give, take) = sync_channel::<Job>(threads);
+    let (give, take) = channel::<Job>(threads.max(1));
     let take = Arc::new(Mutex::new(take));
     for number in 0..threads {
         let (desk, tables, take, runtime) =
@@ -194,24 +194,38 @@ pub async fn run(desk: Arc<Desk>, pictures: Pictures, tables: Arc<Tables>, threa
     let mut seats: BTreeMap<u16, Seat> = BTreeMap::new();
     let mut next = 0;
     loop {
+        let round_ends = tokio::time::Instant::now() + LOOKS_EVERY;
         let games = desk.see(at_tables);
         // A game goes on where its claim is taken back, or its camera is replaced: it is left alone until then.
         seats.retain(|_, seat| games.iter().any(|game| game.id == seat.game));
         tables.keep_only(&games);
-        // Whoever was not reached the last time is the first now.
-        for place in 0..games.len() {
-            let game = &games[(next + place) % games.len()];
-            if !game.is_watched {
+        let mut searched: Vec<u16> = Vec::new();
+        for game in games.iter().filter(|game| game.is_watched) {
+            let table = game.id.table;
+            let seat = seats.entry(table).or_insert_with(|| Seat::new(game, &desk, &tables));
+            seat.set_facts(&game.facts);
+            if seat.is_searched() {
+                searched.push(table);
                 continue;
             }
-            let seat = seats.entry(game.id.table).or_insert_with(|| Seat::new(game, &desk, &tables));
-            seat.set_facts(&game.facts);
-            if !hand_on(seat, game.id.table, &pictures, &give) {
-                next = (next + place) % games.len();
-                break;
+            // Only once a thread can take it a picture is asked for: by then there may be a newer one.
+            let Ok(place) = give.reserve().await else { return };
+            if let Some(job) = seat.job(table, &pictures) {
+                place.send(job);
             }
         }
-        tokio::time::sleep(LOOKS_EVERY).await;
+        // A search takes as long as twenty looks at a board that was found: those who are followed come first, and then whoever was not
+        // reached the last time.
+        let from = searched.partition_point(|table| *table < next);
+        searched.rotate_left(from);
+        for table in searched {
+            let Ok(place) = give.try_reserve() else { break };
+            next = table.saturating_add(1);
+            if let Some(job) = seats.get_mut(&table).and_then(|seat| seat.job(table, &pictures)) {
+                place.send(job);
+            }
+        }
+        tokio::time::sleep_until(round_ends).await;
     }
 }
 
@@ -244,6 +258,29 @@ impl Seat {
             self.facts = facts.clone();
         }
     }
+
+    /// Whether its board is still to be found.
+    fn is_searched(&self) -> bool {
+        self.watch.try_lock().is_ok_and(|watch| watch.eye.grid().is_none())
+    }
+
+    /// The table's newest picture, where there is a newer one and nobody has the last in hand; where none comes any more, what was seen
+    /// is written down all the same.
+    fn job(&mut self, table: u16, pictures: &Pictures) -> Option<Job> {
+        // The watch is held by this, and by whoever has a picture of it in hand or writes down what came of one.
+        if Arc::strong_count(&self.watch) > 1 {
+            return None;
+        }
+        let is_known = |newest: &Arc<Vec<u8>>| self.handed_on.as_ref().is_some_and(|known| Arc::ptr_eq(known, newest));
+        let picture = pictures(table).filter(|newest| !is_known(newest));
+        let is_due = || self.last.elapsed() >= WRITES_EVERY && self.watch.try_lock().is_ok_and(|watch| watch.is_due());
+        if picture.is_none() && !is_due() {
+            return None;
+        }
+        self.handed_on = picture.clone().or(self.handed_on.take());
+        self.last = Instant::now();
+        Some(Job { watch: Arc::clone(&self.watch), table, picture })
+    }
 }
 
 fn terms_of(facts: &GameFacts) -> Terms {
@@ -256,34 +293,11 @@ fn terms_of(facts: &GameFacts) -> Terms {
 /// A station that was away for longer, or whose clock was set meanwhile, goes on as if it had been away for so long.
 const LONGEST_GAP: Duration = Duration::from_secs(6 * 3600);
 
-/// Hands a table's newest picture on, where there is a newer one and nobody has the last in hand; where none comes any more, what was
-/// seen is written down all the same. Says whether anybody takes more.
-fn hand_on(seat: &mut Seat, table: u16, pictures: &Pictures, give: &SyncSender<Job>) -> bool {
-    // The watch is held by the list, by this, and by whoever has a picture of it in hand.
-    if Arc::strong_count(&seat.watch) > 1 {
-        return true;
-    }
-    let is_known = |newest: &Arc<Vec<u8>>| seat.handed_on.as_ref().is_some_and(|known| Arc::ptr_eq(known, newest));
-    let picture = pictures(table).filter(|newest| !is_known(newest));
-    let is_due = || seat.last.elapsed() >= WRITES_EVERY && seat.watch.try_lock().is_ok_and(|watch| watch.is_due());
-    if picture.is_none() && !is_due() {
-        return true;
-    }
-    match give.try_send(Job { watch: Arc::clone(&seat.watch), table, picture: picture.clone() }) {
-        Ok(()) => {
-            seat.handed_on = picture.or(seat.handed_on.take());
-            seat.last = Instant::now();
-            true
-        }
-        Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => false,
-    }
-}
-
-/// One thread: takes a picture, looks at it, writes down what came of it.
+/// One thread: takes a picture, looks at it, and has what came of it written down.
 fn go_on(desk: &Arc<Desk>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime: &Handle) {
     let mut reader = None;
     loop {
-        let Ok(job) = lock(take).recv() else { return };
+        let Some(job) = lock(take).blocking_recv() else { return };
         let _table = info_span!("watching", table = job.table).entered();
         if let Some(picture) = &job.picture {
             let began = Instant::now();
@@ -302,9 +316,12 @@ fn go_on(desk: &Arc<Desk>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime
             figures.read += u64::from(was_read);
             figures.took += began.elapsed();
         }
-        let mut watch = lock(&job.watch);
+        let watch = lock(&job.watch);
         tables.put(job.table, watch.view());
-        write_down(desk, &mut watch, runtime);
+        if watch.is_due() {
+            // A disk takes its time, and this thread has other tables to look at.
+            runtime.spawn(write_down(Arc::clone(desk), Arc::clone(&job.watch)).in_current_span());
+        }
     }
 }
 
@@ -331,22 +348,21 @@ fn look(watch: &Mutex<Watch>, picture: &Arc<Vec<u8>>, reader: &mut Option<Reader
 }
 
 /// Writes down what is due. What the disk refuses stays, and is tried again at the next picture.
-fn write_down(desk: &Arc<Desk>, watch: &mut Watch, runtime: &Handle) {
-    let game = watch.game;
-    if let Some(to_write) = watch.to_write() {
-        match runtime.block_on(written(desk, game, to_write)) {
-            Ok(watched) => watch.is_written(&watched),
+async fn write_down(desk: Arc<Desk>, watch: Arc<Mutex<Watch>>) {
+    let (game, to_write) = {
+        let watch = lock(&watch);
+        (watch.game, watch.to_write())
+    };
+    if let Some(to_write) = to_write {
+        match written(&desk, game, to_write).await {
+            Ok(watched) => lock(&watch).is_written(&watched),
             Err(error) => return tell(&error),
         }
     }
-    if let Some(offer) = watch.take_offer() {
-        match runtime.block_on(offered(desk, game, offer.clone())) {
-            Ok(()) => {}
-            Err(error) => {
-                watch.not_offered(offer);
-                tell(&error);
-            }
-        }
+    let Some(offer) = lock(&watch).take_offer() else { return };
+    if let Err(error) = offered(&desk, game, offer.clone()).await {
+        lock(&watch).not_offered(offer);
+        tell(&error);
     }
 }
 

@@ -252,13 +252,13 @@ impl Camera {
         };
         match self.eye.glance(&self.reader, &photo) {
             Glance::Same | Glance::Waits => None,
-            Glance::Board(posterior) => Some(seen(Ok(*posterior), &photo, number, overlay)),
+            Glance::Board(posterior) => Some(seen(Ok(posterior), &photo, number, overlay)),
             Glance::Refused(refusal) => Some(seen(Err(refusal), &photo, number, overlay)),
         }
     }
 }
 
-fn seen(found: Result<BoardPosterior, Refusal>, photo: &Photo, number: usize, overlay: Option<&Path>) -> Seen {
+fn seen(found: Result<Arc<BoardPosterior>, Refusal>, photo: &Photo, number: usize, overlay: Option<&Path>) -> Seen {
     match found {
         Ok(posterior) => {
             if let Some(folder) = overlay {

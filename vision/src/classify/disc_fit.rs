@@ -50,17 +50,19 @@ pub(crate) struct DiscFit {
     pub shining: f64,
 }
 
-/// Corrects the posteriors where discs can settle or raise a doubt. Answers the fit of each point to which discs were fitted.
+/// Corrects the posteriors where discs can settle or raise a doubt, of the points asked about. Answers the fit of each point to which
+/// discs were fitted.
 pub(crate) fn fit_discs(
     points: &mut PerPoint<Posterior>,
     image: &BoardImage,
     parts: &Parts,
+    is_asked: impl Fn(Point) -> bool,
 ) -> PerPoint<Option<DiscFit>> {
     let before = points.clone();
     // Most photographs leave no doubt, and need none.
     let known = LazyCell::new(|| Known::of(&before, image));
     PerPoint::from_fn(before.size(), |point| {
-        if !may_become_doubtful(&before[point]) || !parts.act(Part::Discs) {
+        if !may_become_doubtful(&before[point]) || !is_asked(point) || !parts.act(Part::Discs) {
             return None;
         }
         let surroundings = Surroundings::of(point, &known)?;
@@ -366,7 +368,7 @@ mod tests {
     use crate::synthetic::{BRIGHT, DARK, Disc, REFERENCES, STONE_CELLS, corrected, corrected_on};
 
     fn fitted(points: &mut PerPoint<Posterior>, image: &BoardImage) {
-        fit_discs(points, image, &Parts::default());
+        fit_discs(points, image, &Parts::default(), |_| true);
     }
 
     fn by_discs(discs: &[Disc], doubted: (usize, usize), seen: [f64; 3]) -> Posterior {

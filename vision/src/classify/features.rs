@@ -1,5 +1,6 @@
 //! The features of a point that may be doubtful: all that is known of it, as numbers for the meta-classifier.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use board::{Color, PerPoint, Point, Posterior};
@@ -141,7 +142,9 @@ pub(crate) fn features(
 /// A board with the profile of what is, or would be, the stone on each point.
 struct Profiled<'a> {
     profiles: StoneProfiles,
-    stones: PerPoint<StoneProfile>,
+    image: &'a BoardImage,
+    /// Each once it was asked for: of most bare points nobody does.
+    stones: PerPoint<OnceCell<StoneProfile>>,
     points: &'a PerPoint<Posterior>,
 }
 
@@ -149,22 +152,25 @@ struct Profiled<'a> {
 struct Nearby(Vec<(f64, f64)>);
 
 impl<'a> Profiled<'a> {
-    fn of(points: &'a PerPoint<Posterior>, image: &BoardImage) -> Self {
-        let profiles = StoneProfiles::of(image);
-        let stones = PerPoint::from_fn(points.size(), |point| profiles.about(image.pixel(cell_of(point))));
-        Self { profiles, stones, points }
+    fn of(points: &'a PerPoint<Posterior>, image: &'a BoardImage) -> Self {
+        let stones = PerPoint::from_fn(points.size(), |_| OnceCell::new());
+        Self { profiles: StoneProfiles::of(image), image, stones, points }
+    }
+
+    fn stone(&self, point: Point) -> &StoneProfile {
+        self.stones[point].get_or_init(|| self.profiles.about(self.image.pixel(cell_of(point))))
     }
 
     /// The features of a point; none where it is beyond doubt.
     fn features(&self, point: Point, steps: &Steps<'_>, parts: &Parts) -> Option<PointFeatures> {
         const BLACK: Option<Color> = Some(Color::Black);
         const WHITE: Option<Color> = Some(Color::White);
-        let stone = &self.stones[point];
         let may_be_risky =
             [steps.by_color, steps.by_discs].iter().any(|points| points[point].risk() > always_tolerated_risk());
         if !may_be_risky && self.points[point].likeliest() != WHITE {
             return None;
         }
+        let stone = self.stone(point);
         let [white_faces, black_faces] =
             [WHITE, BLACK].map(|content| self.nearby(point, content, |stone| stone.brightness));
         let white_rims = self.nearby(point, WHITE, |stone| stone.rim);
@@ -186,7 +192,7 @@ impl<'a> Profiled<'a> {
         let mut values = Vec::new();
         let size = self.points.size();
         values.extend(steps.map.probabilities(point).map(logarithm));
-        values.push(steps.map.views() as f64);
+        values.push(steps.map.views(point) as f64);
         values.extend(logarithms(&steps.by_color[point]));
         values.extend(logarithms(&steps.by_discs[point]));
         values.extend(steps.fits[point].as_ref().map_or([0.0; DISC_FIT.len()], of_discs));
@@ -210,7 +216,7 @@ impl<'a> Profiled<'a> {
             let neighbour = place.and_then(|(column, row)| size.point(column, row));
             values.extend(neighbour.map_or([0.0; NEIGHBOUR.len()], |point| {
                 let [bare, black, white] = logarithms(&steps.by_discs[point]);
-                let StoneProfile { brightness, rim, .. } = self.stones[point];
+                let StoneProfile { brightness, rim, .. } = *self.stone(point);
                 [1.0, bare, black, white, from_black(brightness), rim]
             }));
         }
@@ -221,7 +227,7 @@ impl<'a> Profiled<'a> {
     fn nearby(&self, point: Point, content: Option<Color>, value: impl Fn(&StoneProfile) -> f64) -> Nearby {
         let others = self.points.iter().filter(|(other, seen)| *other != point && is_sure_of(seen, content));
         let light = |other| same_light(cell_of(point), cell_of(other));
-        Nearby::of(others.map(|(other, _)| (value(&self.stones[other]), light(other))).collect())
+        Nearby::of(others.map(|(other, _)| (value(self.stone(other)), light(other))).collect())
     }
 
     /// What the whole board is like.

@@ -92,7 +92,7 @@ mod tests {
 
     fn reclassified(points: &mut PerPoint<Posterior>, image: &BoardImage) {
         let by_color = points.clone();
-        let fits = fit_discs(points, image, &Parts::default());
+        let fits = fit_discs(points, image, &Parts::default(), |_| true);
         let map = StoneMap::known(&by_color);
         let steps = Steps { map: &map, by_color: &by_color, by_discs: points, fits: &fits };
         let features = features(&steps, |_| true, image, &Parts::default());

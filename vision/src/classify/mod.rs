@@ -13,13 +13,14 @@ use crate::classify::features::{Steps, features};
 use crate::classify::meta_classifier::reclassify;
 use crate::classify::other_game::{is_sure_of_stones, pieces_in_squares};
 use crate::classify::star_points::has_star_points;
-use crate::decide::doubts::{TOLERATED_RISK, always_tolerated_risk};
+use crate::decide::doubts::TOLERATED_RISK;
 use crate::network::{Network, NetworkError};
 use crate::parts::{Part, Parts};
 use crate::picture_quality::PictureQuality;
 use crate::posterior::{BoardPosterior, Marks};
 use crate::rectify::BoardImage;
 use crate::rectify::refinement::Rectified;
+use crate::stone_map::Patch;
 
 mod appearance;
 mod clipping;
@@ -38,7 +39,22 @@ pub(crate) struct Classifier<'a> {
     pub meta_classifier: &'a Network,
     pub parts: &'a Parts,
     pub budget: &'a Budget,
+    pub second_look: SecondLook,
+    /// Where only a patch was looked at: what the rest of the board was read as before.
+    pub before: Option<&'a BoardPosterior>,
 }
+
+/// Which points in doubt are looked at once more, turned, and have discs fitted to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SecondLook {
+    /// All of them.
+    Always,
+    /// These where they lie close together: a hand leaves points in doubt all over the board, and is gone in the next picture.
+    WhereClose,
+}
+
+/// Of a point that is likelier covered than not nothing is told apart, and nothing that is found in its pixels would make it sure.
+const COVERED: f64 = 0.5;
 
 impl Classifier<'_> {
     /// The posterior of each point of a rectified board.
@@ -46,26 +62,40 @@ impl Classifier<'_> {
     /// # Errors
     /// Where a network fails.
     pub fn classify(&self, rectified: Rectified) -> Result<BoardPosterior, NetworkError> {
-        let Rectified { grid, image, mut map } = rectified;
+        let Rectified { grid, image, mut map, patch } = rectified;
         // The answers to all four turns are averaged where a point is in doubt (test-time augmentation): where one errs, the others seldom
         // do.
-        let mut turned = image.turned();
-        while !turned.is_upright()
-            && map.greatest_risk() > always_tolerated_risk()
-            && self.parts.act(Part::Turns)
-            && self.budget.take_look()
-        {
-            map.add(self.stones, &turned)?;
-            turned = turned.turned();
+        let at_risk = map.points_at_risk(patch);
+        let closer = match self.second_look {
+            _ if at_risk.is_empty() => Some(patch),
+            SecondLook::Always => Some(patch),
+            SecondLook::WhereClose => Patch::around(&at_risk, grid.size()),
+        };
+        if let Some(closer) = closer {
+            let mut turned = image.turned();
+            while !turned.is_upright()
+                && !map.points_at_risk(closer).is_empty()
+                && self.parts.act(Part::Turns)
+                && self.budget.take_look()
+            {
+                map.add(self.stones, &turned, closer)?;
+                turned = turned.turned();
+            }
         }
-        let mut points = PerPoint::from_fn(grid.size(), |point| map.posterior(point));
+        let known = |of: fn(&BoardPosterior) -> &PerPoint<Posterior>, point| {
+            self.before.filter(|_| !patch.asks(point)).map(|before| of(before)[point])
+        };
+        let mut points = PerPoint::from_fn(grid.size(), |point| {
+            known(|before| &before.before_clipping, point).unwrap_or_else(|| map.posterior(point))
+        });
         if self.parts.act(Part::ColorDiscriminant) {
-            correct_colors(&mut points, &image);
+            correct_colors(&mut points, &image, |point| patch.asks(point));
         }
         let by_color = points.clone();
-        let fits = fit_discs(&mut points, &image, self.parts);
+        let is_open = |point| closer.is_some() && patch.asks(point) && by_color[point].unseen <= COVERED;
+        let fits = fit_discs(&mut points, &image, self.parts, is_open);
         let steps = Steps { map: &map, by_color: &by_color, by_discs: &points, fits: &fits };
-        let features = features(&steps, |point| grid.shows(point), &image, self.parts);
+        let features = features(&steps, |point| grid.shows(point) && is_open(point), &image, self.parts);
         let weighed = !features.is_empty() && self.parts.act(Part::MetaClassifier);
         let mirroring = if weighed { reclassify(self.meta_classifier, &mut points, &features)? } else { 0 };
         for (point, seen) in points.iter_mut() {
@@ -77,6 +107,9 @@ impl Classifier<'_> {
         if self.parts.act(Part::Clipping) {
             clipping::temper(&mut points, &image);
         }
+        for (point, seen) in points.iter_mut() {
+            *seen = known(BoardPosterior::points, point).unwrap_or(*seen);
+        }
         let glaring = fits.iter().filter(|(point, fit)| {
             let (seen, shines) = (&points[*point], fit.as_ref().is_some_and(|fit| fit.shining > 0.0));
             shines && seen.risk() > TOLERATED_RISK && seen.bare.min(seen.white) > seen.black
@@ -84,7 +117,7 @@ impl Classifier<'_> {
         let quality = PictureQuality::of(&grid, image.brightness(), mirroring + glaring.count());
         let seen = BoardPosterior { features, before_clipping, ..BoardPosterior::new(grid, points, quality) };
         let marks = self.marks(&seen, &image);
-        Ok(BoardPosterior { marks, ..seen })
+        Ok(BoardPosterior { marks, map: Some(map), ..seen })
     }
 
     /// What tells a Go board from another game's, where the stones do not: looked for only there, since it costs time.

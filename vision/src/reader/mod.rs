@@ -3,10 +3,10 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use board::BoardSize;
+use board::{BoardSize, Point};
 
 use crate::budget::Budget;
-use crate::classify::{Classifier, meta_classifier};
+use crate::classify::{Classifier, SecondLook, meta_classifier};
 use crate::decide::check_game;
 use crate::grid::Grid;
 use crate::locate::{Candidates, heat_maps};
@@ -17,9 +17,9 @@ use crate::photo::Photo;
 use crate::posterior::BoardPosterior;
 use crate::quadrilateral::middle;
 use crate::reader::hypotheses::Hypotheses;
-use crate::rectify::refinement::{rectify, rectify_known};
+use crate::rectify::refinement::{rectify, rectify_known, rectify_patch};
 use crate::refusal::{ReaderError, Refusal};
-use crate::stone_map;
+use crate::stone_map::{self, Patch};
 
 pub(crate) mod hypotheses;
 
@@ -125,7 +125,34 @@ impl Reader {
     pub fn posterior_known(&self, photo: &Photo, known: &Grid) -> Result<BoardPosterior, Refusal> {
         self.parts.begin();
         let rectified = rectify_known(photo, known, &self.stones)?;
-        Ok(self.classifier(&Budget::of_a_photograph()).classify(rectified)?)
+        let budget = Budget::of_a_photograph();
+        let classifier = Classifier { second_look: SecondLook::WhereClose, ..self.classifier(&budget) };
+        Ok(classifier.classify(rectified)?)
+    }
+
+    /// What a photograph shows of a board that lies where one before showed it, where only these points look otherwise than they did
+    /// there: no more is looked at than what lies around them, where that is less than the whole and the lines there are in their place.
+    /// Where to look by is the caller's: a comparison of colours, say.
+    ///
+    /// # Errors
+    /// Where the board is no more there, or has moved too far to be followed: then [`Self::posterior`] finds it anew.
+    pub fn posterior_changed(
+        &self,
+        photo: &Photo,
+        before: &BoardPosterior,
+        changed: &[Point],
+    ) -> Result<BoardPosterior, Refusal> {
+        let grid = before.grid();
+        if let (Some(map), Some(patch)) = (&before.map, Patch::around(changed, grid.size()))
+            && let Some(rectified) = rectify_patch(photo, (grid, map), patch, &self.stones)?
+        {
+            self.parts.begin();
+            let budget = Budget::of_a_photograph();
+            let classifier =
+                Classifier { second_look: SecondLook::WhereClose, before: Some(before), ..self.classifier(&budget) };
+            return Ok(classifier.classify(rectified)?);
+        }
+        self.posterior_known(photo, grid)
     }
 
     /// Examines candidates until one is clear.
@@ -164,7 +191,14 @@ impl Reader {
     }
 
     const fn classifier<'a>(&'a self, budget: &'a Budget) -> Classifier<'a> {
-        Classifier { stones: &self.stones, meta_classifier: &self.meta_classifier, parts: &self.parts, budget }
+        Classifier {
+            stones: &self.stones,
+            meta_classifier: &self.meta_classifier,
+            parts: &self.parts,
+            budget,
+            second_look: SecondLook::Always,
+            before: None,
+        }
     }
 
     /// The largest board of a photograph; refuses where it shows several and it is not clear which is meant. Others beside one that is

@@ -14,7 +14,7 @@ use crate::photo::Photo;
 use crate::reader::hypotheses::CLEAR_LEAD;
 use crate::rectify::{BoardImage, Source};
 use crate::refusal::Refusal;
-use crate::stone_map::{Alignment, StoneMap};
+use crate::stone_map::{Alignment, Patch, StoneMap};
 
 /// The usual error of a crossing, in cells. A grid has settled that moves by less; crossings that are seen twice as far from where the rest
 /// have them count less.
@@ -36,6 +36,8 @@ pub(crate) struct Rectified {
     pub grid: Grid,
     pub image: BoardImage,
     pub map: StoneMap,
+    /// The part of the board that was looked at.
+    pub patch: Patch,
 }
 
 /// Whether a crossing so far from where the grid has it, in cells, bears it out all the same, and whether a grid that does not settle but
@@ -100,7 +102,7 @@ pub(crate) fn rectify(
         if outside > grid.size().lines() && parts.act(Part::CutOff) {
             return Err(Refusal::CutOff { points: outside });
         }
-        return Ok(Rectified { grid, image, map });
+        return Ok(Rectified::wholly(grid, image, map));
     }
 }
 
@@ -124,14 +126,32 @@ pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> R
         let is_borne_out = fit.borne_out >= SMALLEST_SHARE_BORNE_OUT;
         // What lies over the lines hides where they are: the grid stays as it was, if the others are where they were.
         if round == 0 && is_near(fit.moved) && !is_borne_out {
-            return Ok(Rectified { grid, image, map });
+            return Ok(Rectified::wholly(grid, image, map));
         }
         grid = fit.grid;
         if is_borne_out && fit.moved < CROSSING_ERROR_CELLS {
-            return Ok(Rectified { grid, image, map });
+            return Ok(Rectified::wholly(grid, image, map));
         }
     }
     Err(Refusal::Unclear)
+}
+
+/// Rectifies a board that lies on this grid still, where it looks otherwise than when this map was made in this patch alone; none where the
+/// lines in it are elsewhere.
+///
+/// # Errors
+/// Where the stone network fails.
+pub(crate) fn rectify_patch(
+    photo: &Photo,
+    (grid, map): (&Grid, &StoneMap),
+    patch: Patch,
+    network: &Network,
+) -> Result<Option<Rectified>, Refusal> {
+    let source = Source::new(photo.rgb(), grid, StoneMap::LAYOUT)?;
+    let image = BoardImage::new(&source, grid, StoneMap::LAYOUT)?;
+    let map = map.seen_again(network, &image, patch)?;
+    let rests = map.mean_off(patch).is_some_and(|off| is_near(off.norm()));
+    Ok(rests.then_some(Rectified { grid: *grid, image, map, patch }))
 }
 
 /// Whether it is clear where a board's outer lines are, by where the stone network has it and by its lead in the lattice, if it lies on
@@ -146,6 +166,13 @@ fn is_clear(alignment: Alignment, lead_of_lattice: f64, on_lines_found: bool) ->
         SURE_SHARE_OF_LEAD * StoneMap::largest_lead(alignment.size)
     };
     alignment.lead > smallest
+}
+
+impl Rectified {
+    const fn wholly(grid: Grid, image: BoardImage, map: StoneMap) -> Self {
+        let patch = map.whole();
+        Self { grid, image, map, patch }
+    }
 }
 
 impl Fit {
