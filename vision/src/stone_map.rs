@@ -285,11 +285,6 @@ impl Rectangle {
 }
 
 impl Patch {
-    /// What lies on a point changes how those beside it look: its shadow falls on them.
-    const ASKED_AROUND: usize = 1;
-    /// Lines that the network is shown around those that it is asked about.
-    const SHOWN_AROUND: usize = 2;
-
     /// All of a map of so many lines.
     const fn whole(lines: usize) -> Self {
         let whole = Rectangle { first: [0; 2], last: [lines - 1; 2] };
@@ -310,8 +305,10 @@ impl Patch {
         let ((left, right), (top, bottom)) = (along(|point| point.column())?, along(|point| point.row())?);
         let shown_at = |along: [usize; 2]| along.map(|along| along + StoneMap::AROUND);
         let changed = Rectangle { first: shown_at([left, top]), last: shown_at([right, bottom]) };
-        let asked = changed.grown(Self::ASKED_AROUND, lines);
-        let shown = asked.grown(Self::SHOWN_AROUND, lines);
+        // The shadow of what lies on a point falls on those beside it.
+        let asked = changed.grown(1, lines);
+        // As much as is shown around a board.
+        let shown = asked.grown(StoneMap::AROUND, lines);
         (2 * shown.count() <= lines * lines).then_some(Self { shown, asked })
     }
 }

@@ -111,3 +111,54 @@ fn where_there_is_no_board_it_is_lost() {
     );
     assert!(reader.posterior_known(&Photo::from_pixels(other), &grid).is_err());
 }
+
+/// A picture with what lies on one point copied onto another.
+fn copied(picture: &RgbImage, grid: &Grid, from: Point, to: Point) -> RgbImage {
+    let [source, target] = [from, to].map(|point| grid.pixel_of(point));
+    let reach = 0.5 * grid.cell_px(to.column() as f64, to.row() as f64);
+    let mut copied = picture.clone();
+    for (x, y, pixel) in copied.enumerate_pixels_mut() {
+        let off = (f64::from(x) - target.x, f64::from(y) - target.y);
+        if off.0.hypot(off.1) < reach {
+            let [x, y] = [source.x + off.0, source.y + off.1].map(|along| along.round() as u32);
+            *pixel = *picture.get_pixel(x, y);
+        }
+    }
+    copied
+}
+
+#[test]
+fn a_stone_more_is_read_where_it_lies_and_all_else_stays_what_it_was() {
+    let reader = Reader::new().expect("the networks");
+    let picture = picture("board-13.jpg");
+    let before = reader.posterior(&Photo::from_pixels(picture.clone())).expect("it is read");
+    let size = before.points().size();
+    // Onto bare points in the middle and at the edge, each a stone that lies nearby.
+    for (stone, bare, color) in [((4, 3), (3, 4), Color::White), ((0, 12), (2, 12), Color::Black)] {
+        let [stone, bare] = [stone, bare].map(|(column, row)| size.point(column, row).expect("a point of the board"));
+        let photo = Photo::from_pixels(copied(&picture, before.grid(), stone, bare));
+        let after = reader.posterior_changed(&photo, &before, &[bare]).expect("it is read");
+        let named = bare.human(size);
+        assert!(after.points()[bare].of(Some(color)) > SURE, "{named}: {:?}", after.points()[bare]);
+        let beside = |point: Point| point.column().abs_diff(bare.column()).max(point.row().abs_diff(bare.row())) <= 1;
+        for (point, seen) in after.points().iter() {
+            let was = before.points()[point];
+            let stays = if beside(point) { point == bare || seen.likeliest() == was.likeliest() } else { *seen == was };
+            assert!(stays, "{named} changed {}: {was:?}, {seen:?}", point.human(size));
+        }
+    }
+}
+
+#[test]
+fn where_the_board_was_pushed_a_change_is_read_with_all_of_it() {
+    let reader = Reader::new().expect("the networks");
+    let picture = picture("board-13.jpg");
+    let before = reader.posterior(&Photo::from_pixels(picture.clone())).expect("it is read");
+    let cell = before.grid().cell_px(6.0, 6.0);
+    let middle = before.points().size().point(6, 6).expect("a point of the board");
+    let photo = pushed(&picture, 0.3 * cell, 0.0);
+    let after = reader.posterior_changed(&photo, &before, &[middle]).expect("it is followed");
+    let moved = after.grid().corners()[0] - before.grid().corners()[0];
+    assert!((moved.x - 0.3 * cell).abs() < 0.15 * cell, "it moved by {:.2} cells", moved.x / cell);
+    unsure(&after, "board-13.jpg", "pushed by 0.3 cells");
+}

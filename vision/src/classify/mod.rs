@@ -53,9 +53,6 @@ pub(crate) enum SecondLook {
     WhereClose,
 }
 
-/// Of a point that is likelier covered than not nothing is told apart, and nothing that is found in its pixels would make it sure.
-const COVERED: f64 = 0.5;
-
 impl Classifier<'_> {
     /// The posterior of each point of a rectified board.
     ///
@@ -67,9 +64,8 @@ impl Classifier<'_> {
         // do.
         let at_risk = map.points_at_risk(patch);
         let closer = match self.second_look {
-            _ if at_risk.is_empty() => Some(patch),
-            SecondLook::Always => Some(patch),
-            SecondLook::WhereClose => Patch::around(&at_risk, grid.size()),
+            SecondLook::WhereClose if !at_risk.is_empty() => Patch::around(&at_risk, grid.size()),
+            SecondLook::Always | SecondLook::WhereClose => Some(patch),
         };
         if let Some(closer) = closer {
             let mut turned = image.turned();
@@ -92,7 +88,9 @@ impl Classifier<'_> {
             correct_colors(&mut points, &image, |point| patch.asks(point));
         }
         let by_color = points.clone();
-        let is_open = |point| closer.is_some() && patch.asks(point) && by_color[point].unseen <= COVERED;
+        // A point that is likelier covered than not is listed, whatever is found in its pixels.
+        let is_seen = |point| by_color[point].unseen <= by_color[point].seen();
+        let is_open = |point| closer.is_some() && patch.asks(point) && is_seen(point);
         let fits = fit_discs(&mut points, &image, self.parts, is_open);
         let steps = Steps { map: &map, by_color: &by_color, by_discs: &points, fits: &fits };
         let features = features(&steps, |point| grid.shows(point) && is_open(point), &image, self.parts);
