@@ -123,11 +123,19 @@ impl Reader {
     /// # Errors
     /// Where the board is no more there, or has moved too far to be followed: then [`Self::posterior`] finds it anew.
     pub fn posterior_known(&self, photo: &Photo, known: &Grid) -> Result<BoardPosterior, Refusal> {
+        self.posterior_followed(photo, known, SecondLook::Always)
+    }
+
+    fn posterior_followed(
+        &self,
+        photo: &Photo,
+        known: &Grid,
+        second_look: SecondLook,
+    ) -> Result<BoardPosterior, Refusal> {
         self.parts.begin();
         let rectified = rectify_known(photo, known, &self.stones)?;
         let budget = Budget::of_a_photograph();
-        let classifier = Classifier { second_look: SecondLook::WhereClose, ..self.classifier(&budget) };
-        Ok(classifier.classify(rectified)?)
+        Ok(Classifier { second_look, ..self.classifier(&budget) }.classify(rectified)?)
     }
 
     /// What a photograph shows of a board that lies where one before showed it, where only these points look otherwise than they did
@@ -152,7 +160,7 @@ impl Reader {
                 Classifier { second_look: SecondLook::WhereClose, before: Some(before), ..self.classifier(&budget) };
             return Ok(classifier.classify(rectified)?);
         }
-        self.posterior_known(photo, grid)
+        self.posterior_followed(photo, grid, SecondLook::WhereClose)
     }
 
     /// Examines candidates until one is clear.
