@@ -1,14 +1,14 @@
 //! What it costs to watch a whole hall, and how late its moves are shown: a table of figures.
 //!
 //! ```sh
-//! cargo run -p test-images --release -- film --seed 1 --moves 60 --out out/film/a     # one film or more, 1280 pixels wide
+//! cargo run -p test-images --release -- film --seed 6 --moves 60 --out out/film/a     # one film or more; this one has 1280 x 720 pixels
 //! taskset -c 0,1 cargo run -p station --release --example watch_hall -- 150 120 out/film/*
 //! ```
 //!
 //! 150 tables have a camera each that writes a picture into a folder every two seconds, from one of the films, each table from another look
 //! on; it runs for 120 seconds. All begin at once, and finding a board takes far longer than following it, so that moves are told apart by
-//! whether the table's board was found when they were played. The station is the real one but for the pages: store, cameras, threads that watch. What is counted
-//! is this program's own processor time, the writing of the pictures included.
+//! whether the table's board was found when they were played. The station is the real one but for the pages: store, cameras, threads
+//! that watch. What is counted is this program's own processor time, the writing of the pictures included.
 
 #![expect(clippy::print_stdout, reason = "the figures are what it is run for")]
 
