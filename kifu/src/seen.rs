@@ -1,6 +1,10 @@
 //! What lies on the board as it is seen, whatever game explains it.
 
+use std::time::Duration;
+
 use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior};
+
+use crate::look::Look;
 
 /// So many sure looks in turn change what a point is seen to hold: one may be a finger, or a lamp's reflection.
 const LOOKS_TO_CHANGE: u8 = 2;
@@ -13,6 +17,8 @@ pub(crate) struct Seen {
     otherwise: PerPoint<(Option<Color>, u8)>,
     /// Points that enough sure looks have shown as they are, and none otherwise since.
     borne_out: PointSet,
+    /// Whose stone last went from a point, and when that was seen.
+    went: PerPoint<Option<(Color, Duration)>>,
 }
 
 impl Seen {
@@ -20,7 +26,12 @@ impl Seen {
     pub(crate) const SURE: f64 = 0.9;
 
     pub(crate) fn of(board: Board) -> Self {
-        Self { board, otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)), borne_out: PointSet::EMPTY }
+        Self {
+            board,
+            otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)),
+            borne_out: PointSet::EMPTY,
+            went: PerPoint::from_fn(board.size(), |_| None),
+        }
     }
 
     pub(crate) const fn board(&self) -> &Board {
@@ -30,6 +41,13 @@ impl Seen {
     /// Points of which the last sure look showed something else, or of which there has been no sure look.
     pub(crate) fn doubtful(&self) -> PointSet {
         self.borne_out.complement(self.board.size())
+    }
+
+    /// Which of these stones of a position went for the last time before then.
+    pub(crate) fn went_before(&self, position: &Board, stones: PointSet, then: Duration) -> PointSet {
+        let went_early =
+            |point| self.went[point].is_some_and(|(color, at)| position.get(point) == Some(color) && at < then);
+        stones.iter().filter(|&point| went_early(point)).collect()
     }
 
     /// The board as this look alone would have it, where it is sure.
@@ -42,8 +60,8 @@ impl Seen {
     }
 
     /// Takes a look in. What a look is not sure of stays as it was.
-    pub(crate) fn look(&mut self, points: &PerPoint<Posterior>) {
-        for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(points.iter()) {
+    pub(crate) fn look(&mut self, look: &Look) {
+        for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(look.points.iter()) {
             let shown = seen.likeliest();
             if seen.of(shown) < Self::SURE {
                 continue;
@@ -55,6 +73,9 @@ impl Seen {
             };
             *content = shown;
             if *looks == LOOKS_TO_CHANGE {
+                if let Some(color) = self.board.get(point) {
+                    self.went[point] = Some((color, look.at));
+                }
                 self.board.set(point, shown);
                 *looks = 0;
             }
@@ -82,8 +103,9 @@ mod tests {
     fn a_slip_changes_nothing_and_two_looks_in_turn_do() {
         let size = BoardSize::NINE;
         let at = size.point(4, 4).unwrap();
-        let look = |seen: Posterior| {
-            PerPoint::from_fn(size, |point| if point == at { seen } else { Posterior::new(1.0, 0.0, 0.0) })
+        let look = |seen: Posterior| Look {
+            at: Duration::ZERO,
+            points: PerPoint::from_fn(size, |point| if point == at { seen } else { Posterior::new(1.0, 0.0, 0.0) }),
         };
         let (black, bare) = (look(Posterior::new(0.0, Seen::SURE, 0.0)), look(Posterior::new(1.0, 0.0, 0.0)));
         let unsure = look(Posterior::new(0.0, Seen::SURE - 0.01, 0.0));
@@ -95,7 +117,27 @@ mod tests {
             assert_eq!(seen.board().get(at), expected);
             assert_eq!(seen.doubtful().contains(at), shown == &black && expected.is_none() || shown == &unsure);
         }
-        assert_eq!(Seen::surely(size, &black), (81, 1));
-        assert_eq!(Seen::surely(size, &unsure), (80, 0));
+        assert_eq!(Seen::surely(size, &black.points), (81, 1));
+        assert_eq!(Seen::surely(size, &unsure.points), (80, 0));
+    }
+
+    #[test]
+    fn what_went_before_a_moment_is_told_from_what_went_after_it() {
+        let size = BoardSize::NINE;
+        let at = size.point(4, 4).unwrap();
+        let mut position = Board::empty(size);
+        position.set(at, Some(Color::White));
+        let mut seen = Seen::of(position);
+        let bare = PerPoint::from_fn(size, |_| Posterior::new(1.0, 0.0, 0.0));
+        for second in [10, 12] {
+            seen.look(&Look { at: Duration::from_secs(second), points: bare.clone() });
+        }
+        let went = |stones: PointSet, second| seen.went_before(&position, stones, Duration::from_secs(second));
+        assert_eq!(went(at.into(), 13), at.into());
+        assert_eq!(went(at.into(), 12), PointSet::EMPTY);
+        assert_eq!(went(PointSet::EMPTY, 13), PointSet::EMPTY);
+        let mut of_another = position;
+        of_another.set(at, Some(Color::Black));
+        assert_eq!(seen.went_before(&of_another, at.into(), Duration::from_secs(13)), PointSet::EMPTY);
     }
 }

@@ -58,7 +58,7 @@ impl Table {
     pub fn new(first: &Look) -> Self {
         let decoder = Decoder::new(first);
         let mut seen = Seen::of(*decoder.board());
-        seen.look(&first.points);
+        seen.look(first);
         Self {
             decoder,
             seen,
@@ -83,7 +83,7 @@ impl Table {
         if self.bare_looks > 0 {
             return if self.ending.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
         }
-        self.seen.look(&look.points);
+        self.seen.look(look);
         self.note_taken_off(look);
         let record = self.decoder.record();
         if self.waiting.len() == MOST_WAITING {
@@ -210,6 +210,15 @@ impl Table {
     #[must_use]
     pub fn doubtful(&self) -> PointSet {
         self.seen.doubtful()
+    }
+
+    /// Dead stones that had gone before the last move of the record: nothing is taken off while a game is played, so that this move is
+    /// perhaps a stone that was filled in, and the last position another one.
+    #[must_use]
+    pub fn gone_before_last_move(&self) -> PointSet {
+        let Some(ending) = &self.ending else { return PointSet::EMPTY };
+        let last = self.record().steps.last().map(|step| step.at);
+        last.map_or(PointSet::EMPTY, |last| self.seen.went_before(&ending.before, ending.dead, last))
     }
 
     /// Whether the game may be over by its board alone: enough stones lie there, and hardly a point is open between both sides once what

@@ -128,6 +128,9 @@ proptest! {
             let (before, after) = (board.stones(color), ending.before.stones(color));
             prop_assert!(before.is_subset(after) && (after - before).is_subset(spaces[color] | neutral));
         }
+        // Where they are taken for its moves although dead stones had gone before, that is told.
+        let is_told = !watched.table.gone_before_last_move().is_empty();
+        prop_assert_eq!(is_told, !dead.is_empty() && ending.before != board);
 
         watched.board = Board::empty(board.size());
         prop_assert_eq!(watched.look(), Course::Count);
@@ -450,4 +453,46 @@ fn dead_stones_whose_points_are_filled_in_again_stay_dead() {
     (0..5).for_each(|_| assert_eq!(watched.look(), Course::Count));
     assert_eq!(watched.table.record().board, board);
     assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
+
+#[test]
+fn a_last_position_after_stones_were_taken_off_is_told() {
+    // A white stone is taken off in the same look in which its last liberty is filled, as if it had been captured, and points that
+    // neither side took during the game are filled too: the first stones of the count look like moves.
+    let board: Board = "
+        w . B B . W . . .
+        B B . B . W . W .
+        . . . B . W . . .
+        . . . B . W . . .
+        . . B B . W . b .
+        . . . B . W . . .
+        . . . B . W . . .
+        . . B B . W . . W
+        . . . B . W . . .
+    "
+    .to_uppercase()
+    .parse()
+    .expect("a board");
+    let at = |name| Point::from_human(name, board.size()).expect("a point");
+    let mut watched = Watched::with(board);
+    watched.look();
+    watched.board = watched.board.without(at("H5").into());
+    watched.look();
+    assert_eq!(watched.look(), Course::Count);
+    assert!(watched.table.gone_before_last_move().is_empty(), "nothing came after it");
+    watched.board = watched.board.without(at("A9").into());
+    watched.put(&[(Color::Black, at("B9"))]);
+    for (number, name) in ["E1", "E2", "E3", "E4", "E5", "E6"].into_iter().enumerate() {
+        watched.put(&[([Color::White, Color::Black][number % 2], at(name))]);
+    }
+    let spaces = Area::of(&watched.board, EmptyPoints::Surrounded).spaces;
+    for color in Color::BOTH {
+        for point in spaces[color].iter() {
+            watched.put(&[(color, point)]);
+        }
+    }
+    assert_eq!(watched.look(), Course::Count);
+    let ending = watched.table.ending().expect("the count is seen");
+    assert!(!(ending.before.occupied() - board.occupied()).is_empty(), "stones of the count were taken for moves");
+    assert_eq!(watched.table.gone_before_last_move(), at("H5").into());
 }

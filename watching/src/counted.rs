@@ -59,8 +59,8 @@ impl Counting {
         }
         let count = count(&ending.before, ending.dead, terms)?;
         let filled = (at_rest && ending.stage == Stage::Filled).then(|| {
-            let unsure = unsure_moves(&table.record());
-            let before = Some((&count, unsure));
+            let doubtful = unsure_moves(&table.record()) | table.gone_before_last_move();
+            let before = Some((&count, doubtful));
             FilledBoard::of(*table.seen(), table.doubtful(), terms.game, terms.rules, before)
         });
         let filled = filled.flatten();
