@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior};
+use board::{Board, BoardSize, Color, PerPoint, Point, PointSet, Posterior};
 
 use crate::look::Look;
 
@@ -19,6 +19,8 @@ pub(crate) struct Seen {
     borne_out: PointSet,
     /// Whose stone last went from a point, and when that was seen.
     went: PerPoint<Option<(Color, Duration)>>,
+    /// When the stone that lies on a point, or lay there last, was seen to have come; none where it lay there from the start.
+    came: PerPoint<Option<Duration>>,
 }
 
 impl Seen {
@@ -31,6 +33,7 @@ impl Seen {
             otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)),
             borne_out: PointSet::EMPTY,
             went: PerPoint::from_fn(board.size(), |_| None),
+            came: PerPoint::from_fn(board.size(), |_| None),
         }
     }
 
@@ -43,11 +46,18 @@ impl Seen {
         self.borne_out.complement(self.board.size())
     }
 
-    /// Which of these stones of a position went for the last time before then.
-    pub(crate) fn went_before(&self, position: &Board, stones: PointSet, then: Duration) -> PointSet {
-        let went_early =
-            |point| self.went[point].is_some_and(|(color, at)| position.get(point) == Some(color) && at < then);
-        stones.iter().filter(|&point| went_early(point)).collect()
+    /// When each of these stones of a position went for the last time; those that nobody saw go are left out.
+    pub(crate) fn went(&self, position: &Board, stones: PointSet) -> impl Iterator<Item = (Point, Duration)> {
+        stones.iter().filter_map(|point| {
+            let (color, at) = self.went[point]?;
+            (position.get(point) == Some(color)).then_some((point, at))
+        })
+    }
+
+    /// The points on which a stone lies now, and lay before then already.
+    pub(crate) fn lay_before(&self, then: Duration) -> PointSet {
+        let lay = |point: &Point| self.came[*point].is_none_or(|at| at < then);
+        self.board.occupied().iter().filter(lay).collect()
     }
 
     /// The board as this look alone would have it, where it is sure.
@@ -75,6 +85,9 @@ impl Seen {
             if *looks == LOOKS_TO_CHANGE {
                 if let Some(color) = self.board.get(point) {
                     self.went[point] = Some((color, look.at));
+                }
+                if shown.is_some() {
+                    self.came[point] = Some(look.at);
                 }
                 self.board.set(point, shown);
                 *looks = 0;
@@ -122,22 +135,24 @@ mod tests {
     }
 
     #[test]
-    fn what_went_before_a_moment_is_told_from_what_went_after_it() {
+    fn when_stones_came_and_went_is_known() {
         let size = BoardSize::NINE;
         let at = size.point(4, 4).unwrap();
         let mut position = Board::empty(size);
         position.set(at, Some(Color::White));
         let mut seen = Seen::of(position);
+        let second = Duration::from_secs;
+        assert_eq!(seen.lay_before(Duration::ZERO), at.into(), "from the start");
         let bare = PerPoint::from_fn(size, |_| Posterior::new(1.0, 0.0, 0.0));
-        for second in [10, 12] {
-            seen.look(&Look { at: Duration::from_secs(second), points: bare.clone() });
+        let mut with_black = bare.clone();
+        with_black[at] = Posterior::new(0.0, 1.0, 0.0);
+        for (seconds, points) in [(10, &bare), (12, &bare), (14, &with_black), (16, &with_black)] {
+            seen.look(&Look { at: second(seconds), points: points.clone() });
         }
-        let went = |stones: PointSet, second| seen.went_before(&position, stones, Duration::from_secs(second));
-        assert_eq!(went(at.into(), 13), at.into());
-        assert_eq!(went(at.into(), 12), PointSet::EMPTY);
-        assert_eq!(went(PointSet::EMPTY, 13), PointSet::EMPTY);
-        let mut of_another = position;
-        of_another.set(at, Some(Color::Black));
-        assert_eq!(seen.went_before(&of_another, at.into(), Duration::from_secs(13)), PointSet::EMPTY);
+        let went = |position: &Board| seen.went(position, at.into()).collect::<Vec<_>>();
+        assert_eq!(went(&position), [(at, second(12))], "the second of two looks decides");
+        assert_eq!(went(seen.board()), [], "the black one did not go");
+        assert_eq!(seen.lay_before(second(16)), PointSet::EMPTY);
+        assert_eq!(seen.lay_before(second(17)), at.into());
     }
 }

@@ -1,6 +1,7 @@
 //! One game at a table, from its first look until the board is cleared: play, which the decoder explains, and then the count.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use board::{Board, Color, Point, PointSet, Posterior};
 
@@ -212,13 +213,19 @@ impl Table {
         self.seen.doubtful()
     }
 
-    /// Dead stones that had gone before the last move of the record: nothing is taken off while a game is played, so that this move is
-    /// perhaps a stone that was filled in, and the last position another one.
+    /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that lay there
+    /// before the first dead one went and are not in it. Nothing is taken off while a game is played and nothing filled in before that, so
+    /// that some stones of the count were taken for moves, or some moves for stones of the count.
     #[must_use]
-    pub fn gone_before_last_move(&self) -> PointSet {
-        let Some(ending) = &self.ending else { return PointSet::EMPTY };
-        let last = self.record().steps.last().map(|step| step.at);
-        last.map_or(PointSet::EMPTY, |last| self.seen.went_before(&ending.before, ending.dead, last))
+    pub fn against_last_position(&self) -> PointSet {
+        let Some(Ending { before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
+        let went: Vec<(Point, Duration)> = self.seen.went(before, *dead).collect();
+        let last_move = self.record().steps.last().map(|step| step.at);
+        let went_early =
+            went.iter().filter(|(_, at)| last_move.is_some_and(|last| *at < last)).map(|(point, _)| *point);
+        let first_gone = went.iter().map(|(_, at)| *at).min();
+        let left_out = first_gone.map_or(PointSet::EMPTY, |first| self.seen.lay_before(first) - before.occupied());
+        went_early.collect::<PointSet>() | left_out
     }
 
     /// Whether the game may be over by its board alone: enough stones lie there, and hardly a point is open between both sides once what

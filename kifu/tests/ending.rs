@@ -129,7 +129,7 @@ proptest! {
             prop_assert!(before.is_subset(after) && (after - before).is_subset(spaces[color] | neutral));
         }
         // Where they are taken for its moves although dead stones had gone before, that is told.
-        let is_told = !watched.table.gone_before_last_move().is_empty();
+        let is_told = !watched.table.against_last_position().is_empty();
         prop_assert_eq!(is_told, !dead.is_empty() && ending.before != board);
 
         watched.board = Board::empty(board.size());
@@ -479,7 +479,7 @@ fn a_last_position_after_stones_were_taken_off_is_told() {
     watched.board = watched.board.without(at("H5").into());
     watched.look();
     assert_eq!(watched.look(), Course::Count);
-    assert!(watched.table.gone_before_last_move().is_empty(), "nothing came after it");
+    assert!(watched.table.against_last_position().is_empty(), "nothing came after it");
     watched.board = watched.board.without(at("A9").into());
     watched.put(&[(Color::Black, at("B9"))]);
     for (number, name) in ["E1", "E2", "E3", "E4", "E5", "E6"].into_iter().enumerate() {
@@ -494,5 +494,24 @@ fn a_last_position_after_stones_were_taken_off_is_told() {
     assert_eq!(watched.look(), Course::Count);
     let ending = watched.table.ending().expect("the count is seen");
     assert!(!(ending.before.occupied() - board.occupied()).is_empty(), "stones of the count were taken for moves");
-    assert_eq!(watched.table.gone_before_last_move(), at("H5").into());
+    assert_eq!(watched.table.against_last_position(), at("H5").into());
+}
+
+#[test]
+fn a_last_move_that_is_taken_for_a_stone_of_the_count_is_told() {
+    // White's last two moves protect their own territory, unanswered, and dead stones are taken off at once.
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    watched.look();
+    let at = |name| Point::from_human(name, board.size()).expect("a point");
+    watched.put(&[(Color::White, at("J6")), (Color::Black, at("A1")), (Color::White, at("H1"))]);
+    watched.look();
+    for _ in 0..2 {
+        watched.board = watched.board.without(dead);
+        watched.look();
+    }
+    assert_eq!(watched.look(), Course::Count);
+    let ending = watched.table.ending().expect("the count is seen");
+    let last = board.occupied() | [at("J6"), at("A1"), at("H1")].into_iter().collect();
+    assert_eq!(watched.table.against_last_position(), last - ending.before.occupied());
 }

@@ -59,7 +59,7 @@ impl Counting {
         }
         let count = count(&ending.before, ending.dead, terms)?;
         let filled = (at_rest && ending.stage == Stage::Filled).then(|| {
-            let doubtful = unsure_moves(&table.record()) | table.gone_before_last_move();
+            let doubtful = unsure_moves(&table.record()) | table.against_last_position();
             let before = Some((&count, doubtful));
             FilledBoard::of(*table.seen(), table.doubtful(), terms.game, terms.rules, before)
         });
