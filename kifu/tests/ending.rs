@@ -499,7 +499,7 @@ fn a_last_position_after_stones_were_taken_off_is_told() {
 
 #[test]
 fn a_last_move_that_is_taken_for_a_stone_of_the_count_is_told() {
-    // White's last two moves protect their own territory, unanswered, and dead stones are taken off at once.
+    // A hand shows the last three moves together, each in its own territory as stones of a count are, and the dead stones go then.
     let (board, dead) = ended();
     let mut watched = Watched::with(board);
     watched.look();
@@ -512,6 +512,6 @@ fn a_last_move_that_is_taken_for_a_stone_of_the_count_is_told() {
     }
     assert_eq!(watched.look(), Course::Count);
     let ending = watched.table.ending().expect("the count is seen");
-    let last = board.occupied() | [at("J6"), at("A1"), at("H1")].into_iter().collect();
-    assert_eq!(watched.table.against_last_position(), last - ending.before.occupied());
+    assert_eq!(ending.before, board, "the three are taken for stones of the count");
+    assert_eq!(watched.table.against_last_position(), [at("J6"), at("A1"), at("H1")].into_iter().collect());
 }
