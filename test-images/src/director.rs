@@ -54,6 +54,8 @@ pub struct FilmTruth {
     pub seed: u64,
     /// Lines of the board.
     pub size: usize,
+    /// Angle above the board's plane at which the camera sees the middle of the board, in degrees.
+    pub elevation_degrees: f64,
     /// Seconds from one look to the next.
     pub seconds_between: f64,
     /// Names of the pictures, in order.
@@ -130,7 +132,7 @@ pub(crate) struct Director {
 }
 
 impl Director {
-    pub(crate) fn new(seed: u64, size: BoardSize, mut dice: Dice) -> Self {
+    pub(crate) fn new(seed: u64, size: BoardSize, elevation_degrees: f64, mut dice: Dice) -> Self {
         let sloppy = dice.range(0.02, 0.09);
         Self {
             size,
@@ -141,6 +143,7 @@ impl Director {
                 source: "test-images film",
                 seed,
                 size: size.lines(),
+                elevation_degrees,
                 seconds_between: SECONDS_BETWEEN_LOOKS,
                 frames: Vec::new(),
                 timeline: Vec::new(),

@@ -43,11 +43,10 @@ impl Film {
     pub fn random(seed: u64, size: BoardSize, most_moves: usize, long_px: u32, end: End) -> Option<Self> {
         let wish = Wish { position: Some(Board::empty(size)), long_px: Some(long_px), ..Wish::default() };
         let mut dice = Dice::new(seed ^ 0x6761_6d65);
-        let scene_seed = (0..MOST_SCENES).map(|_| dice.bits()).find(|&seed| {
-            let scene = bare(seed, &wish);
-            is_upright(&scene) && scene.is_legible(&scene.render())
-        })?;
-        let mut director = Director::new(seed, size, dice);
+        let mut scenes = (0..MOST_SCENES).map(|_| dice.bits()).map(|seed| (seed, bare(seed, &wish)));
+        let (scene_seed, scene) = scenes.find(|(_, scene)| is_upright(scene) && scene.is_legible(&scene.render()))?;
+        let elevation_degrees = scene.truth().camera.elevation.to_degrees();
+        let mut director = Director::new(seed, size, elevation_degrees, dice);
         director.play(most_moves);
         if end == End::Counted {
             director.count();
