@@ -8,6 +8,7 @@ use crate::decide::doubts::{always_tolerated_risk, is_sure_of};
 use crate::grid::Grid;
 use crate::observation::Observation;
 use crate::picture_quality::PictureQuality;
+use crate::rectify::refinement::Followed;
 use crate::refusal::Refusal;
 use crate::stone_map::StoneMap;
 
@@ -27,8 +28,8 @@ pub struct BoardPosterior {
     pub(crate) quality: Option<PictureQuality>,
     pub(crate) features: Vec<PointFeatures>,
     pub(crate) marks: Marks,
-    /// What the stone network said of it; none of photographs that were joined.
-    pub(crate) map: Option<StoneMap>,
+    /// What the stone network said of it, and what it is found by in the next picture; none of photographs that were joined.
+    pub(crate) looked_at: Option<(StoneMap, Followed)>,
 }
 
 /// What is on a board beside lines and stones, where it was looked for: pieces in the squares are another game's, star points a Go
@@ -42,7 +43,7 @@ pub(crate) struct Marks {
 impl BoardPosterior {
     pub(crate) fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
         let before_clipping = points.clone();
-        Self { grid, points, before_clipping, quality, features: Vec::new(), marks: Marks::default(), map: None }
+        Self { grid, points, before_clipping, quality, features: Vec::new(), marks: Marks::default(), looked_at: None }
     }
 
     /// Where the board lies in the photograph.

@@ -19,6 +19,16 @@ const OUTSIDE: usize = CLASSES - 1;
 /// The network's planes: the logits of those, then how far right and how far down of its place a crossing is, in cells.
 pub(crate) const CHANNELS: [&str; CLASSES + 2] = ["bare", "black", "white", "covered", "outside", "off_x", "off_y"];
 
+/// What the stone network takes a point for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    Bare,
+    Black,
+    White,
+    /// Covered, or no point of a board.
+    Unseen,
+}
+
 /// What the stone network says of every point of a board and of the lines around it: the mean over one or several views.
 #[derive(Clone, Debug)]
 pub(crate) struct StoneMap {
@@ -157,12 +167,24 @@ impl StoneMap {
         size.points().filter(|&point| patch.asks(point) && 1.0 - highest(point) > always_tolerated_risk()).collect()
     }
 
-    /// How far off its place the network sees the crossings asked about, in cells, on average; none where it sees no crossing there.
-    pub fn mean_off(&self, patch: Patch) -> Option<Vector2<f64>> {
-        let asked = patch.asked.places().map(|(column, row)| &self.places[row * self.lines + column]);
-        let seen: Vec<_> =
-            asked.filter(|place| place.outside() < 1.0 - place.outside()).map(|place| place.off).collect();
-        (!seen.is_empty()).then(|| seen.iter().sum::<Vector2<f64>>() / seen.len() as f64)
+    /// What a point is likeliest to hold.
+    pub fn content(&self, point: Point) -> Content {
+        const CONTENTS: [Content; CLASSES] =
+            [Content::Bare, Content::Black, Content::White, Content::Unseen, Content::Unseen];
+        let probabilities = self.probabilities(point);
+        let likeliest = (0..CLASSES).max_by(|&one, &other| probabilities[one].total_cmp(&probabilities[other]));
+        likeliest.map_or(Content::Unseen, |class| CONTENTS[class])
+    }
+
+    /// How far off its place a crossing is seen, in cells.
+    pub fn off(&self, point: Point) -> Vector2<f64> {
+        self.place(point.column() as i32, point.row() as i32).off
+    }
+
+    /// The probability that a point of the board is seen there, and nothing over it.
+    pub fn visible(&self, point: Point) -> f64 {
+        let [bare, black, white, ..] = self.probabilities(point);
+        bare + black + white
     }
 
     /// All of it.

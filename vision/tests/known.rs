@@ -49,10 +49,10 @@ fn pushed(picture: &RgbImage, across: f64, down: f64) -> Photo {
     Photo::from_pixels(aside)
 }
 
-fn found(reader: &Reader, name: &str) -> (RgbImage, Grid) {
+fn found(reader: &Reader, name: &str) -> (RgbImage, BoardPosterior) {
     let picture = picture(name);
-    let grid = *reader.posterior(&Photo::from_pixels(picture.clone())).expect("it is read").grid();
-    (picture, grid)
+    let before = reader.posterior(&Photo::from_pixels(picture.clone())).expect("it is read");
+    (picture, before)
 }
 
 /// Of 361 points, with nothing in the way.
@@ -62,13 +62,14 @@ const MOST_UNSURE: usize = 8;
 fn a_board_is_read_where_it_was_found_and_after_a_nudge() {
     let reader = Reader::new().expect("the networks");
     for name in ["board-9.jpg", "board-13.jpg", "board-19-finished.jpg"] {
-        let (picture, grid) = found(&reader, name);
+        let (picture, before) = found(&reader, name);
+        let grid = before.grid();
         let middle = (grid.size().lines() - 1) as f64 / 2.0;
         let cell = grid.cell_px(middle, middle);
         for (across, down) in [(0.0, 0.0), (0.3, 0.0), (-0.2, 0.25)] {
             let photo = pushed(&picture, across * cell, down * cell);
             let posterior =
-                reader.posterior_known(&photo, &grid).unwrap_or_else(|why| panic!("{name}, {across}: {why}"));
+                reader.posterior_known(&photo, &before).unwrap_or_else(|why| panic!("{name}, {across}: {why}"));
             let unsure = unsure(&posterior, name, &format!("pushed by {across} and {down} cells"));
             assert!(unsure <= MOST_UNSURE, "{name}, {across}, {down}: {unsure} points are unsure");
             let moved = posterior.grid().corners()[0] - grid.corners()[0];
@@ -83,12 +84,12 @@ fn pushed_by_half_a_line_or_more_it_is_followed_or_lost_and_never_read_a_line_as
     let reader = Reader::new().expect("the networks");
     let mut followed = 0;
     for name in ["board-9.jpg", "board-13.jpg", "board-19-finished.jpg"] {
-        let (picture, grid) = found(&reader, name);
-        let [first, second, ..] = grid.corners();
-        let line = (second - first) / (grid.size().lines() - 1) as f64;
+        let (picture, before) = found(&reader, name);
+        let [first, second, ..] = before.grid().corners();
+        let line = (second - first) / (before.grid().size().lines() - 1) as f64;
         for lines in [-2.0, -1.0, -0.5, -0.4, 0.4, 0.5, 1.0, 2.0] {
             let photo = pushed(&picture, lines * line.x, lines * line.y);
-            if let Ok(posterior) = reader.posterior_known(&photo, &grid) {
+            if let Ok(posterior) = reader.posterior_known(&photo, &before) {
                 unsure(&posterior, name, &format!("pushed by {lines} lines"));
                 followed += 1;
             }
@@ -98,18 +99,35 @@ fn pushed_by_half_a_line_or_more_it_is_followed_or_lost_and_never_read_a_line_as
 }
 
 #[test]
+fn where_it_seems_to_move_in_one_picture_it_is_held_on_to() {
+    let reader = Reader::new().expect("the networks");
+    let (picture, before) = found(&reader, "board-13.jpg");
+    let cell = before.grid().cell_px(6.0, 6.0);
+    let off = |posterior: &BoardPosterior| (posterior.grid().corners()[0] - before.grid().corners()[0]).norm() / cell;
+    let follow =
+        |photo: &Photo, before: &BoardPosterior| reader.posterior_known(photo, before).expect("it is followed");
+    let (still, aside) = (Photo::from_pixels(picture.clone()), pushed(&picture, 0.3 * cell, 0.0));
+    let once = follow(&aside, &before);
+    assert!((off(&once) - 0.3).abs() < 0.1, "{}", off(&once));
+    assert_eq!(follow(&still, &once).grid(), before.grid(), "back where it was, to the last digit");
+    let twice = follow(&aside, &once);
+    assert!((off(&twice) - 0.3).abs() < 0.1, "{}", off(&twice));
+    assert!(off(&follow(&still, &twice)) < 0.1, "pushed back it is followed too");
+}
+
+#[test]
 fn where_there_is_no_board_it_is_lost() {
     let reader = Reader::new().expect("the networks");
-    let (picture, grid) = found(&reader, "board-9.jpg");
+    let (picture, before) = found(&reader, "board-9.jpg");
     let table = RgbImage::from_pixel(picture.width(), picture.height(), Rgb([90, 80, 75]));
-    assert!(reader.posterior_known(&Photo::from_pixels(table), &grid).is_err());
+    assert!(reader.posterior_known(&Photo::from_pixels(table), &before).is_err());
     let other = imageops::resize(
         &self::picture("no-board.jpg"),
         picture.width(),
         picture.height(),
         imageops::FilterType::Triangle,
     );
-    assert!(reader.posterior_known(&Photo::from_pixels(other), &grid).is_err());
+    assert!(reader.posterior_known(&Photo::from_pixels(other), &before).is_err());
 }
 
 /// A picture with what lies on one point copied onto another.

@@ -92,7 +92,7 @@ impl Eye {
     /// Where it shows no board that can be read.
     pub fn read(&mut self, reader: &Reader, photo: &Photo) -> Result<Arc<BoardPosterior>, Refusal> {
         self.partly_read = 0;
-        self.read_by(reader, photo, |grid| reader.posterior_known(photo, grid))
+        self.read_by(reader, photo, |before| reader.posterior_known(photo, before))
     }
 
     /// What one picture shows, where it shows anything new.
@@ -173,10 +173,10 @@ impl Eye {
         &mut self,
         reader: &Reader,
         photo: &Photo,
-        known: impl FnOnce(&Grid) -> Result<BoardPosterior, Refusal>,
+        known: impl FnOnce(&BoardPosterior) -> Result<BoardPosterior, Refusal>,
     ) -> Result<Arc<BoardPosterior>, Refusal> {
-        if let Some(place) = &self.known {
-            match known(&place.grid) {
+        if let (Some(_), Some(last)) = (&self.known, &self.last) {
+            match known(&last.posterior) {
                 Ok(posterior) => return Ok(self.found(posterior, photo)),
                 Err(refusal) => {
                     self.missed += 1;
@@ -186,7 +186,10 @@ impl Eye {
                 }
             }
         }
-        let posterior = reader.posterior(photo)?;
+        let posterior = match &self.last {
+            Some(last) => reader.posterior_again(photo, &last.posterior)?,
+            None => reader.posterior(photo)?,
+        };
         Ok(self.found(posterior, photo))
     }
 

@@ -59,7 +59,7 @@ impl Classifier<'_> {
     /// # Errors
     /// Where a network fails.
     pub fn classify(&self, rectified: Rectified) -> Result<BoardPosterior, NetworkError> {
-        let Rectified { grid, image, mut map, patch } = rectified;
+        let Rectified { grid, image, mut map, patch, followed } = rectified;
         // The answers to all four turns are averaged where a point is in doubt (test-time augmentation): where one errs, the others seldom
         // do.
         let at_risk = map.points_at_risk(patch);
@@ -115,7 +115,7 @@ impl Classifier<'_> {
         let quality = PictureQuality::of(&grid, image.brightness(), mirroring + glaring.count());
         let seen = BoardPosterior { features, before_clipping, ..BoardPosterior::new(grid, points, quality) };
         let marks = self.marks(&seen, &image);
-        Ok(BoardPosterior { marks, map: Some(map), ..seen })
+        Ok(BoardPosterior { marks, looked_at: Some((map, followed)), ..seen })
     }
 
     /// What tells a Go board from another game's, where the stones do not: looked for only there, since it costs time.

@@ -8,7 +8,6 @@ use board::{BoardSize, Point};
 use crate::budget::Budget;
 use crate::classify::{Classifier, SecondLook, meta_classifier};
 use crate::decide::check_game;
-use crate::grid::Grid;
 use crate::locate::{Candidates, heat_maps};
 use crate::network::{Models, Network};
 use crate::observation::Observation;
@@ -117,23 +116,38 @@ impl Reader {
         found
     }
 
-    /// What a photograph shows of a board that lay on this grid before, and still does but for a nudge of the board or the camera. What
+    /// What a photograph shows of a board that one before showed, where it still lies there but for a nudge of the board or the camera. What
     /// covers it is told as points that are not seen.
     ///
     /// # Errors
     /// Where the board is no more there, or has moved too far to be followed: then [`Self::posterior`] finds it anew.
-    pub fn posterior_known(&self, photo: &Photo, known: &Grid) -> Result<BoardPosterior, Refusal> {
-        self.posterior_followed(photo, known, SecondLook::Always)
+    pub fn posterior_known(&self, photo: &Photo, before: &BoardPosterior) -> Result<BoardPosterior, Refusal> {
+        self.posterior_followed(photo, before, SecondLook::Always)
+    }
+
+    /// What a photograph shows of a board that one before showed and that has to be searched for: it lies elsewhere perhaps, or something
+    /// covers it.
+    ///
+    /// # Errors
+    /// Where no board is found in it.
+    pub fn posterior_again(&self, photo: &Photo, before: &BoardPosterior) -> Result<BoardPosterior, Refusal> {
+        let mut found = self.posterior(photo)?;
+        if let (Some((_, followed)), Some((_, known))) = (&mut found.looked_at, &before.looked_at) {
+            *followed = followed.clone().after(known);
+        }
+        Ok(found)
     }
 
     fn posterior_followed(
         &self,
         photo: &Photo,
-        known: &Grid,
+        before: &BoardPosterior,
         second_look: SecondLook,
     ) -> Result<BoardPosterior, Refusal> {
+        // What several photographs showed together is found in none of them.
+        let Some((_, followed)) = &before.looked_at else { return Err(Refusal::NoBoard) };
         self.parts.begin();
-        let rectified = rectify_known(photo, known, &self.stones)?;
+        let rectified = rectify_known(photo, followed, &self.stones)?;
         let budget = Budget::of_a_photograph();
         Ok(Classifier { second_look, ..self.classifier(&budget) }.classify(rectified)?)
     }
@@ -151,8 +165,8 @@ impl Reader {
         changed: &[Point],
     ) -> Result<BoardPosterior, Refusal> {
         let grid = before.grid();
-        if let (Some(map), Some(patch)) = (&before.map, Patch::around(changed, grid.size()))
-            && let Some(rectified) = rectify_patch(photo, (grid, map), patch, &self.stones)?
+        if let (Some((map, followed)), Some(patch)) = (&before.looked_at, Patch::around(changed, grid.size()))
+            && let Some(rectified) = rectify_patch(photo, grid, (map, followed), patch, &self.stones)?
         {
             self.parts.begin();
             let budget = Budget::of_a_photograph();
@@ -160,7 +174,7 @@ impl Reader {
                 Classifier { second_look: SecondLook::WhereClose, before: Some(before), ..self.classifier(&budget) };
             return Ok(classifier.classify(rectified)?);
         }
-        self.posterior_followed(photo, grid, SecondLook::WhereClose)
+        self.posterior_followed(photo, before, SecondLook::WhereClose)
     }
 
     /// Examines candidates until one is clear.

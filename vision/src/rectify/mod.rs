@@ -10,6 +10,7 @@ use opencv::imgproc;
 use crate::grid::Grid;
 use crate::pixels::{averaged, matrix, rgb};
 
+pub(crate) mod place;
 pub(crate) mod refinement;
 
 /// How finely a board is rectified.

@@ -12,6 +12,7 @@ use crate::network::Network;
 use crate::parts::{Part, Parts};
 use crate::photo::Photo;
 use crate::reader::hypotheses::CLEAR_LEAD;
+use crate::rectify::place::Place;
 use crate::rectify::{BoardImage, Source};
 use crate::refusal::Refusal;
 use crate::stone_map::{Alignment, Patch, StoneMap};
@@ -38,6 +39,16 @@ pub(crate) struct Rectified {
     pub map: StoneMap,
     /// The part of the board that was looked at.
     pub patch: Patch,
+    pub followed: Followed,
+}
+
+/// What a board is found by in the next picture.
+#[derive(Clone, Debug)]
+pub(crate) struct Followed {
+    /// Where it lies.
+    place: Place,
+    /// Where it lay before it seemed to move in the last picture: a hand may have made it seem so.
+    before: Option<Box<Place>>,
 }
 
 /// Whether a crossing so far from where the grid has it, in cells, bears it out all the same, and whether a grid that does not settle but
@@ -86,7 +97,7 @@ pub(crate) fn rectify(
         if alignment.share < enough && parts.act(Part::ShareOfBoard) {
             return Err(Refusal::NoBoard);
         }
-        grid = fit.grid;
+        let made_by = std::mem::replace(&mut grid, fit.grid);
         if !last {
             continue;
         }
@@ -102,38 +113,76 @@ pub(crate) fn rectify(
         if outside > grid.size().lines() && parts.act(Part::CutOff) {
             return Err(Refusal::CutOff { points: outside });
         }
-        return Ok(Rectified::wholly(grid, image, map));
+        let followed = Followed { place: Place::found(grid, &map, &made_by), before: None };
+        return Ok(Rectified::wholly(grid, image, map, followed));
     }
 }
 
-/// Rectifies a board that lay on this grid before, and still does but for a nudge of the board or the camera.
+/// Rectifies a board that was found before and still lies there, but for a nudge of the board or the camera. A place to which it seems to
+/// have moved is believed when the next picture shows it there too.
 ///
 /// # Errors
 /// Where the board is no more there, or has moved too far to be followed.
-pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> Result<Rectified, Refusal> {
-    let source = Source::new(photo.rgb(), known, StoneMap::LAYOUT)?;
-    let mut grid = *known;
+pub(crate) fn rectify_known(photo: &Photo, known: &Followed, network: &Network) -> Result<Rectified, Refusal> {
+    if let Some(before) = &known.before
+        && let Ok((rectified, Motion::Rests)) = follow(photo, before, network)
+    {
+        return Ok(rectified);
+    }
+    let (mut rectified, motion) = follow(photo, &known.place, network)?;
+    if motion == Motion::Moved {
+        rectified.followed.before = known.before.clone().or_else(|| Some(Box::new(known.place.clone())));
+    }
+    Ok(rectified)
+}
+
+/// What a board did since its place was known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Motion {
+    Rests,
+    Moved,
+}
+
+/// Rectifies a board that lay in this place before.
+fn follow(photo: &Photo, known: &Place, network: &Network) -> Result<(Rectified, Motion), Refusal> {
+    let source = Source::new(photo.rgb(), &known.grid, StoneMap::LAYOUT)?;
+    let mut grid = known.grid;
     for round in 0..MOST_ROUNDS {
         let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
         let map = StoneMap::seen(network, &image)?;
         let alignment = map.alignment();
-        // A line further off it may as well be another line.
-        let in_place = alignment.offset == (0, 0) && alignment.size == grid.size();
-        if !in_place || alignment.share < SMALLEST_SHARE_AT_FIRST {
+        if !lies_on(&grid, alignment) {
             return Err(Refusal::NoBoard);
         }
-        let fit = Fit::of(&grid, &map, alignment);
+        let fit = Fit::to(&known.crossings(&map, &grid), &grid);
         let is_borne_out = fit.borne_out >= SMALLEST_SHARE_BORNE_OUT;
-        // What lies over the lines hides where they are: the grid stays as it was, if the others are where they were.
-        if round == 0 && is_near(fit.moved) && !is_borne_out {
-            return Ok(Rectified::wholly(grid, image, map));
+        if round == 0 && is_near(fit.moved) {
+            // What lies over the lines hides where they are: then the place stays as it was, since the others are where they were.
+            let place = if is_borne_out {
+                known.again(|crossings| fitted(&grid, crossings), &map)
+            } else {
+                known.clone().seen_again(&map, map.whole(), &grid)
+            };
+            let followed = Followed { place, before: None };
+            return Ok((Rectified::wholly(grid, image, map, followed), Motion::Rests));
+        }
+        if is_borne_out && fit.moved < CROSSING_ERROR_CELLS {
+            let followed = Followed { place: known.moved_to(grid, &map), before: None };
+            return Ok((Rectified::wholly(grid, image, map, followed), Motion::Moved));
         }
         grid = fit.grid;
-        if is_borne_out && fit.moved < CROSSING_ERROR_CELLS {
-            return Ok(Rectified::wholly(grid, image, map));
-        }
     }
     Err(Refusal::Unclear)
+}
+
+/// Whether a known board lies on a grid still: a line further off it may as well be another line, most of all where its own last line has
+/// come to the picture's edge.
+fn lies_on(grid: &Grid, alignment: Alignment) -> bool {
+    let is_clear = alignment.lead > StoneMap::largest_lead(BoardSize::NINE) / 2.0;
+    alignment.offset == (0, 0)
+        && alignment.size == grid.size()
+        && is_clear
+        && alignment.share >= SMALLEST_SHARE_AT_FIRST
 }
 
 /// Rectifies a board that lies on this grid still, where it looks otherwise than when this map was made in this patch alone; none where the
@@ -143,15 +192,18 @@ pub(crate) fn rectify_known(photo: &Photo, known: &Grid, network: &Network) -> R
 /// Where the stone network fails.
 pub(crate) fn rectify_patch(
     photo: &Photo,
-    (grid, map): (&Grid, &StoneMap),
+    grid: &Grid,
+    (before, known): (&StoneMap, &Followed),
     patch: Patch,
     network: &Network,
 ) -> Result<Option<Rectified>, Refusal> {
     let source = Source::new(photo.rgb(), grid, StoneMap::LAYOUT)?;
     let image = BoardImage::new(&source, grid, StoneMap::LAYOUT)?;
-    let map = map.seen_again(network, &image, patch)?;
-    let rests = map.mean_off(patch).is_some_and(|off| is_near(off.norm()));
-    Ok(rests.then_some(Rectified { grid: *grid, image, map, patch }))
+    let map = before.seen_again(network, &image, patch)?;
+    let rests = known.place.mean_moved(&map, patch).is_some_and(|moved| is_near(moved.norm()));
+    let place = known.place.clone().seen_again(&map, patch, grid);
+    let followed = Followed { place, before: known.before.clone() };
+    Ok(rests.then_some(Rectified { grid: *grid, image, map, patch, followed }))
 }
 
 /// Whether it is clear where a board's outer lines are, by where the stone network has it and by its lead in the lattice, if it lies on
@@ -168,10 +220,20 @@ fn is_clear(alignment: Alignment, lead_of_lattice: f64, on_lines_found: bool) ->
     alignment.lead > smallest
 }
 
+impl Followed {
+    /// The same board, found anew where it was known before: where both places agree the one before is held on to, since a search goes by
+    /// one picture alone.
+    pub fn after(self, known: &Self) -> Self {
+        let before = known.before.clone().unwrap_or_else(|| Box::new(known.place.clone()));
+        let before = Some(before).filter(|before| before.grid.agrees_with(&self.place.grid));
+        Self { before, ..self }
+    }
+}
+
 impl Rectified {
-    const fn wholly(grid: Grid, image: BoardImage, map: StoneMap) -> Self {
+    const fn wholly(grid: Grid, image: BoardImage, map: StoneMap, followed: Followed) -> Self {
         let patch = map.whole();
-        Self { grid, image, map, patch }
+        Self { grid, image, map, patch, followed }
     }
 }
 
@@ -182,9 +244,13 @@ impl Fit {
             .crossings(alignment)
             .map(|one| Match { from: one.of, to: grid.pixel(one.seen.x, one.seen.y), weight: one.weight })
             .collect();
-        let beside = Grid { size: alignment.size, ..grid.beside(alignment.offset) };
-        let grid = fitted(&beside, &crossings);
-        let moved = grid.corner_cells().map(|cell| (beside.cell(grid.pixel(cell.x, cell.y)) - cell).norm());
+        Self::to(&crossings, &Grid { size: alignment.size, ..grid.beside(alignment.offset) })
+    }
+
+    /// The grid that fits crossings best, where it was this one.
+    fn to(crossings: &[Match], before: &Grid) -> Self {
+        let grid = fitted(before, crossings);
+        let moved = grid.corner_cells().map(|cell| (before.cell(grid.pixel(cell.x, cell.y)) - cell).norm());
         let agreeing = crossings.iter().filter(|one| is_near((grid.cell(one.to) - one.from).norm()));
         let agreeing: f64 = agreeing.map(|one| one.weight).sum();
         let all: f64 = crossings.iter().map(|one| one.weight).sum();
@@ -216,5 +282,19 @@ mod tests {
         assert!(clear(0.51, sure, true) && !clear(0.49, sure, true));
         assert!(clear(0.98, sure, false) && !clear(0.96, sure, false));
         assert!(clear(0.98, unsure, true) && !clear(0.96, unsure, true));
+    }
+
+    #[test]
+    fn a_known_board_that_is_hardly_likelier_there_than_a_line_on_is_lost() {
+        let (size, lead) = (BoardSize::NINE, StoneMap::largest_lead(BoardSize::NINE));
+        let straight = calibration::Homography::from_matrix(nalgebra::Matrix3::identity()).expect("it can be inverted");
+        let grid = Grid::without_distortion(size, straight, (640, 480));
+        let there = Alignment { size, offset: (0, 0), lead, share: 1.0 };
+        assert!(lies_on(&grid, there));
+        // As a film showed a board that was pushed by a line, down to the picture's edge.
+        assert!(!lies_on(&grid, Alignment { lead: 5.0, share: 0.9, ..there }));
+        assert!(!lies_on(&grid, Alignment { offset: (0, 1), ..there }), "a line on");
+        assert!(!lies_on(&grid, Alignment { share: 0.4, ..there }), "most of it is no board");
+        assert!(!lies_on(&grid, Alignment { size: BoardSize::THIRTEEN, ..there }));
     }
 }
