@@ -166,6 +166,15 @@ impl FilledBoard {
         })
     }
 
+    /// The same where these dead stones of the position before were seen to be taken off: what lies there now was filled in.
+    #[must_use]
+    pub fn taken_off(mut self, dead: PointSet) -> Self {
+        if let Some(Before { check: Some(Ok(check)), .. }) = &mut self.before {
+            check.left -= dead;
+        }
+        self
+    }
+
     /// The result, where nothing is left open: as the board shows it, and by arithmetic where the position before is known.
     #[must_use]
     pub fn result(&self) -> Option<Outcome> {

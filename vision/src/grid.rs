@@ -3,8 +3,9 @@
 //! Frames: pixels of the photograph; cells of the board. A homography takes cells to the pixels that a lens without distortion
 //! would show; the lens's first radial term about the picture's middle, per squared half diagonal, then bends them.
 
-use board::{BoardSize, Point};
-use calibration::{Homography, Lens, PlaneFit};
+use board::{BoardSize, PerPoint, Point, PointSet};
+use calibration::viewpoint::{CLEAR_ELEVATION, elevation};
+use calibration::{CameraFit, Homography, Lens, Match, PlaneFit};
 use nalgebra::{Matrix2, Matrix3, Point2, Vector2};
 
 use crate::quadrilateral::area;
@@ -15,6 +16,17 @@ pub struct Grid {
     pub(crate) size: BoardSize,
     /// How the camera sees the board's plane, in cells.
     pub(crate) plane: PlaneFit,
+}
+
+/// What a camera sees of a board from too low, angles in radians above the board's plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LowView {
+    /// The least angle at which it sees an intersection.
+    pub lowest: f64,
+    /// From so high it would see all of them past neighbouring stones.
+    pub needed: f64,
+    /// The intersections that stones before them hide in part, or whole.
+    pub hidden: PointSet,
 }
 
 /// An intersection's place on the board, in cells.
@@ -116,10 +128,64 @@ impl Grid {
         self.plane.straight_from_plane.jacobian(Point2::new(column, row)).determinant().abs().sqrt()
     }
 
+    /// What the camera sees from so low that stones hide it; none where it sees the whole board past them.
+    #[must_use]
+    pub fn low_view(&self) -> Option<LowView> {
+        let elevations = self.elevations()?;
+        let lowest = elevations.iter().map(|(_, angle)| *angle).fold(f64::INFINITY, f64::min);
+        let hidden: PointSet =
+            elevations.iter().filter(|(_, angle)| **angle < CLEAR_ELEVATION).map(|(point, _)| point).collect();
+        (!hidden.is_empty()).then_some(LowView { lowest, needed: CLEAR_ELEVATION, hidden })
+    }
+
+    /// The angle above the board's plane at which the camera sees each intersection, in radians, within a degree or two: the lens is
+    /// taken from the board's own perspective, and its cells for square. None where that perspective is too slight to tell, from nearly
+    /// straight above.
+    fn elevations(&self) -> Option<PerPoint<f64>> {
+        /// About, in millimetres: angles do not depend on it.
+        const CELL_MM: f64 = 23.0;
+        let place = |point| cell_of(point) * CELL_MM;
+        let crossing = |point| Match { from: place(point), to: self.pixel_of(point), weight: 1.0 };
+        let [width, height] = (2.0 * self.plane.lens.centre_px.coords).map(|middle| middle.round() as u32 + 1).into();
+        let looks = [self.size.points().map(crossing).collect()];
+        let camera = CameraFit::of(&looks, width, height).ok()?.camera(0);
+        Some(PerPoint::from_fn(self.size, |point| elevation(&camera, place(point))))
+    }
+
     /// How sure it is where an intersection lies: the covariance of its place on the board, in squared cells, as far as the crossings
     /// seen tell; what bends a board otherwise than a lens does is not in it.
     #[must_use]
     pub fn covariance_of(&self, point: Point) -> Matrix2<f64> {
         self.plane.point_covariance(cell_of(point))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use calibration::{Camera, Pose};
+    use nalgebra::Point3;
+
+    use super::*;
+
+    #[test]
+    fn the_angle_at_which_the_camera_sees_each_intersection_is_known_within_a_degree() {
+        const CELL_MM: f64 = 22.0;
+        let size = BoardSize::NINETEEN;
+        let middle = Point3::new(9.0 * CELL_MM, 9.0 * CELL_MM, 0.0);
+        let cells = Homography::from_matrix(Matrix3::new(CELL_MM, 0.0, 0.0, 0.0, CELL_MM, 0.0, 0.0, 0.0, 1.0))
+            .expect("a scale can be inverted");
+        for degrees in [28.0_f64, 36.0, 50.0, 70.0] {
+            let (sine, cosine) = degrees.to_radians().sin_cos();
+            let eye = middle + 900.0 * Vector2::new(0.0, cosine).push(-sine);
+            let pose = Pose::looking_at(eye, middle, 0.05);
+            let camera = Camera { lens: Lens::ideal(1100.0, 1280, 960), pose };
+            let straight = camera.image_from_plane(0.0).expect("the camera is above the board");
+            let grid = Grid::without_distortion(size, straight * cells, (1280, 960));
+            let seen = grid.elevations().expect("a tilted view tells its lens");
+            for (point, seen) in seen.iter() {
+                let expected = elevation(&camera, cell_of(point) * CELL_MM);
+                assert!((seen - expected).abs().to_degrees() < 1.0, "{degrees} degrees, {point:?}: {seen} {expected}");
+            }
+        }
     }
 }

@@ -46,8 +46,9 @@ pub struct Counting {
 }
 
 impl Counting {
-    /// How the count stands after a look, where that is another thing than it was.
-    pub fn look(&mut self, table: &Table, terms: &Terms) -> Option<Counted> {
+    /// How the count stands after a look, where that is another thing than it was. Stones hide the hidden points from the camera, so that
+    /// the last position is doubtful there; the filled board is not, since no point of it is bare.
+    pub fn look(&mut self, table: &Table, terms: &Terms, hidden: PointSet) -> Option<Counted> {
         let ending = table.ending()?;
         self.looks_at_rest = if self.board.as_ref() == Some(table.seen()) { self.looks_at_rest + 1 } else { 0 };
         self.board = Some(*table.seen());
@@ -59,11 +60,12 @@ impl Counting {
         }
         let count = count(&ending.before, ending.dead, terms)?;
         let filled = (at_rest && ending.stage == Stage::Filled).then(|| {
-            let doubtful = unsure_moves(&table.record()) | table.against_last_position();
+            let doubtful = unsure_moves(&table.record()) | table.against_last_position() | hidden;
             let before = Some((&count, doubtful));
             FilledBoard::of(*table.seen(), table.doubtful(), terms.game, terms.rules, before)
         });
-        let filled = filled.flatten();
+        // Where stones of the same colour were filled in onto the points of dead ones, these were seen bare between.
+        let filled = filled.flatten().map(|filled| filled.taken_off(ending.dead));
         let proved = filled.as_ref().filter(|filled| filled.agrees() == Some(true)).and_then(FilledBoard::result);
         let counted = Counted {
             stage: ending.stage,

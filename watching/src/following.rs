@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use board::{Board, BoardSize, Color, PerPoint, Posterior, Symmetry};
+use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior, Symmetry};
 use kifu::{Change, Course, Fit, GameRecord, Look, Recorded, RecordedAct, Table, changes};
-use vision::Grid;
+use vision::{Grid, LowView};
 use words::Sentence;
 
 use super::counted::{Counted, Counting, Terms};
@@ -39,6 +39,8 @@ pub enum State {
     Watching,
     /// The game is followed; board or camera was moved just now.
     Moved,
+    /// The game is followed, from so low that stones hide points behind them.
+    TooLow,
     /// A hand or a head covers points of the board.
     Covered,
     /// What is seen does not go with the game.
@@ -57,6 +59,10 @@ pub struct Following {
     state: State,
     /// Where the board was in the last picture that showed it.
     grid: Option<Grid>,
+    /// What it shows from too low there.
+    low_view: Option<LowView>,
+    /// Whether that is to be told.
+    is_low_news: bool,
     /// The look that the last picture came to, where it came to one.
     given: Option<Look>,
     /// What takes a point as the camera shows the board to the game's.
@@ -77,6 +83,8 @@ impl Following {
             counting: Counting::default(),
             state: State::default(),
             grid: None,
+            low_view: None,
+            is_low_news: false,
             given: None,
             turn: Symmetry::default(),
             looks: 0,
@@ -171,6 +179,9 @@ impl Following {
             }
         };
         let moved = self.grid.zip(grid).is_some_and(|(before, now)| is_elsewhere(&before, &now));
+        if let Some(now) = grid.filter(|_| moved || self.grid.is_none()) {
+            self.see_from(now.low_view());
+        }
         self.grid = grid.or(self.grid);
         let Some(table) = &mut self.table else {
             if covered(&points) > 0 {
@@ -182,8 +193,8 @@ impl Following {
             self.given = Some(look);
             let event = Event::Start { board: record.start };
             self.told = Some(record);
-            self.state = State::Watching;
-            return vec![tell(event)];
+            self.state = self.watching();
+            return std::iter::once(event).chain(self.low_view_told()).map(tell).collect();
         };
         let hidden = covered(&points);
         let points = if hidden > 0 { half_believed(&points) } else { points };
@@ -195,22 +206,24 @@ impl Following {
             return self.clear(&look).into_iter().map(tell).collect();
         }
         let record = table.record();
-        let counted = self.counting.look(table, &self.terms);
+        let too_low = hidden_points(self.low_view.as_ref(), self.turn, record.size());
+        let counted = self.counting.look(table, &self.terms, too_low);
         let mut told: Vec<Told> = match course {
             Course::Play(Fit::DoesNotFit | Fit::OtherSize) => self.enter(State::DoesNotFit, || Event::DoesNotFit),
             _ if hidden > 0 => self.enter(State::Covered, || Event::Covered { points: hidden }),
             Course::Count => self.in_sight(State::Over),
-            _ => self.in_sight(State::Watching),
+            _ => self.in_sight(self.watching()),
         }
         .map(tell)
         .into_iter()
         .collect();
         if moved {
             told.insert(0, tell(Event::Moved));
-            if self.state == State::Watching {
+            if self.state == self.watching() {
                 self.state = State::Moved;
             }
         }
+        told.extend(self.low_view_told().map(tell));
         let before = self.told.replace(record.clone()).expect("a record was told with the first look");
         // The step of the record that a new one is; what fell before it is of none.
         let mut place = before.steps.iter().zip(&record.steps).take_while(|(one, other)| one.act == other.act).count();
@@ -249,9 +262,25 @@ impl Following {
         Event::End { moves, look_here, board: record.map(|record| record.board), counted }
     }
 
+    /// The camera has come to a place from which it sees the board so.
+    pub(crate) const fn see_from(&mut self, low_view: Option<LowView>) {
+        self.low_view = low_view;
+        self.is_low_news = low_view.is_some();
+    }
+
+    /// The state while a game is followed and nothing else is to be told.
+    const fn watching(&self) -> State {
+        if self.low_view.is_some() { State::TooLow } else { State::Watching }
+    }
+
+    /// What is told of a camera that stands too low, once for each of its places.
+    fn low_view_told(&mut self) -> Option<Event> {
+        std::mem::take(&mut self.is_low_news).then_some(self.low_view).flatten().map(|view| Event::TooLow { view })
+    }
+
     /// The board is in sight: told where it was not. Whether it is played or counted is told by moves and counts.
     fn in_sight(&mut self, state: State) -> Option<Event> {
-        if matches!(self.state, State::Watching | State::Moved | State::Over) {
+        if matches!(self.state, State::Watching | State::TooLow | State::Moved | State::Over) {
             self.state = state;
             return None;
         }
@@ -265,6 +294,12 @@ impl Following {
         self.state = state;
         entered.then(event)
     }
+}
+
+/// The game's points that a camera in this turn sees from too low.
+fn hidden_points(view: Option<&LowView>, turn: Symmetry, size: BoardSize) -> PointSet {
+    let hidden = view.into_iter().flat_map(|view| view.hidden.iter());
+    hidden.map(|point| turn.apply(point, size)).collect()
 }
 
 /// Whether the board lies elsewhere in a picture than in one before: a corner is off by more than a nudge that leaves each stone on its

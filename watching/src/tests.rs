@@ -5,10 +5,11 @@ use std::time::Duration;
 use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
 use scoring::{FillIn, Game, Position, Rules};
 use serde_json::Value;
+use vision::LowView;
 use words::Language;
 
 use super::counted::Terms;
-use super::following::{Following, Seen};
+use super::following::{Following, Seen, State};
 
 /// The last position; small letters are dead stones.
 const ENDED: &str = "
@@ -135,6 +136,65 @@ fn a_lost_stone_proves_nothing_and_is_told() {
     assert_eq!((&count["proved"], &count["arithmetic"]), (&Value::Null, &"W+3".into()), "{}", camera.said);
     assert!(camera.said.contains("White lacks 1 stone of 40"), "{}", camera.said);
     assert!(camera.said.contains("the filled board has not proved it"), "{}", camera.said);
+}
+
+#[test]
+fn from_too_low_a_game_is_followed_and_no_count_proved() {
+    let mut camera = Camera::new();
+    let hidden = Point::from_human("C9", board::BoardSize::NINE).expect("a point");
+    camera.following.see_from(Some(LowView { lowest: 0.52, needed: 0.63, hidden: hidden.into() }));
+    let full = counted(&mut camera, PointSet::EMPTY);
+    assert_eq!(camera.following.state(), State::Over);
+    camera.rest(&full);
+    assert_eq!(camera.told.iter().filter(|told| told["event"] == "too_low").count(), 1, "{}", camera.said);
+    assert!(camera.said.contains("from 30 degrees, and from below 36"), "{}", camera.said);
+    let count = camera.last("count");
+    assert_eq!((&count["proved"], &count["arithmetic"]), (&Value::Null, &"W+3".into()), "{}", camera.said);
+    assert!(
+        camera.said.contains("Points of the position before are doubtful, in its own photograph: C9."),
+        "{}",
+        camera.said
+    );
+
+    let mut camera = Camera::new();
+    camera.following.see_from(Some(LowView { lowest: 0.52, needed: 0.63, hidden: hidden.into() }));
+    camera.rest(&Board::empty(board::BoardSize::NINE));
+    assert_eq!(camera.following.state(), State::TooLow);
+    camera.following.see_from(None);
+    camera.rest(&Board::empty(board::BoardSize::NINE));
+    assert_eq!(camera.following.state(), State::Watching, "it was hung higher");
+}
+
+/// Stones of the dead ones' own colour come to lie where these were taken off.
+#[test]
+fn a_count_that_fills_dead_stones_points_with_their_own_colour_is_proved() {
+    let (board, dead) = ended();
+    let mut camera = Camera::new();
+    camera.rest(&board);
+    let mut now = board.without(dead);
+    camera.rest(&now);
+    let position = Position::new(board, dead, Game::default()).expect("a position");
+    // Where which colour lies within a side's own territory, and in the other's, is all the same for the result.
+    let mut filled = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled;
+    for point in dead.iter() {
+        let own = board.get(point);
+        let region = scoring::area::Area::of(&board.without(dead), scoring::EmptyPoints::Surrounded).spaces;
+        let side = Color::BOTH.into_iter().find(|&color| region[color].contains(point)).expect("in a territory");
+        let swapped = (region[side] - dead).iter().find(|&other| filled.get(other) == own && filled.get(point) != own);
+        if let Some(other) = swapped {
+            let lies = filled.get(point);
+            filled.set(point, own);
+            filled.set(other, lies);
+        }
+    }
+    assert!(dead.iter().any(|point| filled.get(point) == board.get(point)), "nothing is tried:\n{filled}");
+    let all: Vec<Point> = (filled.occupied() - now.occupied()).iter().collect();
+    for some in all.chunks(3) {
+        some.iter().for_each(|&point| now.set(point, filled.get(point)));
+        camera.look(&now);
+    }
+    camera.rest(&now);
+    assert_eq!(camera.last("count")["proved"], "W+3", "{}", camera.said);
 }
 
 #[test]

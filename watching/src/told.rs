@@ -6,6 +6,7 @@ use board::{Board, BoardSize, Color, Point, PointSet};
 use kifu::{RecordedAct, Stage};
 use pipeline::sentences;
 use serde_json::{Value, json};
+use vision::LowView;
 use words::{Joint, Language, Sentence, Value as Text, Word, sentence};
 
 use super::counted::Counted;
@@ -43,6 +44,8 @@ pub enum Event {
     Watching,
     /// Board or camera was moved; the board is found again.
     Moved,
+    /// The camera stands so low that stones hide points behind them.
+    TooLow { view: LowView },
     /// Something covers points of the board.
     Covered { points: usize },
     /// What is seen does not go with the game.
@@ -72,6 +75,7 @@ impl Told {
             | Event::Pass { .. }
             | Event::Watching
             | Event::Moved
+            | Event::TooLow { .. }
             | Event::Covered { .. }
             | Event::DoesNotFit
             | Event::Lost { .. }
@@ -117,6 +121,12 @@ impl Told {
             Event::Pass { color } => sentence!(WatchPass { time, color }),
             Event::Watching => sentence!(WatchAgain { time }),
             Event::Moved => sentence!(WatchMoved { time }),
+            Event::TooLow { view } => sentence!(WatchTooLow {
+                time,
+                points: view.hidden.len(),
+                angle: format!("{:.0}", view.lowest.to_degrees()),
+                needed: format!("{:.0}", view.needed.to_degrees()),
+            }),
             Event::Covered { points } => sentence!(WatchCovered { time, points }),
             Event::DoesNotFit => sentence!(WatchDoesNotFit { time }),
             Event::Lost { why } => sentence!(WatchLost { time, why }),
@@ -157,6 +167,7 @@ impl Told {
             Event::Pass { color } => ("pass", Some(color), None, None, None),
             Event::Watching => ("watching", None, None, None, None),
             Event::Moved => ("moved", None, None, None, None),
+            Event::TooLow { .. } => ("too_low", None, None, None, None),
             Event::Covered { .. } => ("covered", None, None, None, None),
             Event::DoesNotFit => ("does_not_fit", None, None, None, None),
             Event::Lost { .. } => ("lost", None, None, None, None),

@@ -89,6 +89,7 @@ const fn state_word(state: State) -> Word {
         State::Lost => Word::WatchedSaysLost,
         State::Watching => Word::WatchedSaysWatching,
         State::Moved => Word::WatchedSaysMoved,
+        State::TooLow => Word::WatchedSaysTooLow,
         State::Covered => Word::WatchedSaysCovered,
         State::DoesNotFit => Word::WatchedSaysDoesNotFit,
         State::Over => Word::WatchedSaysOver,
