@@ -1,21 +1,23 @@
 //! How a finished game is counted on the table: the dead stones go back, and both sides put all their stones onto the board.
 //!
 //! Sources: Ing 1996, Rule 6 and Rule 12; each side has half of all points but one, prisoners back in their bowls. Which stones are dead
-//! is what two players might agree, not what strong players would: a chain without a region of its own, around which only the
-//! opponent's stones are left once it is gone.
+//! is what two players might agree, not what strong players would: a group without two eyes, around which only the opponent's stones are
+//! left once it is gone.
 
 use board::{Board, ByColor, Color, Point, PointSet};
 
 use crate::dice::Dice;
 
-/// Larger chains nobody takes for dead without reading.
+/// Larger groups nobody takes for dead without reading.
 const LARGEST_DEAD: usize = 7;
+/// A space of so many points makes two eyes, whoever plays first.
+const TWO_EYES: usize = 7;
 /// So often a stone of a set was lost during the game.
 const LOST: f32 = 0.15;
 
 /// What is done at the end of a game, in order.
 pub(crate) struct Counting {
-    /// The chains that go back to their owners.
+    /// The groups that go back to their owners.
     pub(crate) dead: Vec<PointSet>,
     /// The stones that are filled in.
     pub(crate) filling: Vec<(Color, Point)>,
@@ -83,24 +85,46 @@ pub(crate) fn spaces(living: &Board, color: Color) -> PointSet {
     living.bare().components(size).filter(alone).fold(PointSet::EMPTY, |all, region| all | region)
 }
 
-/// Chains that two players would agree to be dead.
+/// Whether two players would agree what is dead: nothing but that cannot live.
+pub(crate) fn is_settled(ended: &Board) -> bool {
+    let living = dead(ended).iter().fold(*ended, |board, &group| board.without(group));
+    Color::BOTH.into_iter().all(|color| alive(&living, color) == living.stones(color))
+}
+
+/// The stones of a side that live: chains around common spaces that make two eyes, whoever plays first.
+pub(crate) fn alive(board: &Board, color: Color) -> PointSet {
+    let size = board.size();
+    let spaces = spaces(board, color);
+    let eyes = |group: PointSet| -> usize {
+        (group & spaces).components(size).map(|space| if space.len() >= TWO_EYES { 2 } else { 1 }).sum()
+    };
+    let groups = (board.stones(color) | spaces).components(size).filter(|&group| eyes(group) >= 2);
+    groups.fold(PointSet::EMPTY, |all, group| all | group) & board.stones(color)
+}
+
+/// Groups that two players would agree to be dead: small ones that do not live, around which only the opponent's stones are left once
+/// they are gone.
 pub(crate) fn dead(ended: &Board) -> Vec<PointSet> {
     let size = ended.size();
     let mut board = *ended;
     let mut found = Vec::new();
     loop {
-        let hopeless = board.chains().find(|chain| {
-            let without = board.without(chain.stones);
-            let region = chain.stones.flood(without.bare(), size);
-            let around = region.neighbors(size) & without.occupied();
-            chain.stones.len() <= LARGEST_DEAD
-                && (spaces(&board, chain.color) & chain.liberties).is_empty()
-                && !around.is_empty()
-                && around.is_subset(without.stones(chain.color.opponent()))
+        let hopeless = Color::BOTH.into_iter().find_map(|color| {
+            let dying = board.stones(color) - alive(&board, color);
+            // Chains around one space die together, and then those that only each other keep from being surrounded.
+            let around = |between: PointSet| (dying | between).components(size).map(move |group| group & dying);
+            around(spaces(&board, color)).chain(around(board.bare())).find(|&group| {
+                let without = board.without(group);
+                let region = group.flood(without.bare(), size);
+                let around = region.neighbors(size) & without.occupied();
+                (1..=LARGEST_DEAD).contains(&group.len())
+                    && !around.is_empty()
+                    && around.is_subset(without.stones(color.opponent()))
+            })
         });
-        let Some(chain) = hopeless else { return found };
-        board = board.without(chain.stones);
-        found.push(chain.stones);
+        let Some(group) = hopeless else { return found };
+        board = board.without(group);
+        found.push(group);
     }
 }
 
@@ -127,7 +151,7 @@ mod tests {
 
     #[test]
     fn every_stone_of_whole_sets_lies_on_the_filled_board_and_one_point_stays_open() {
-        let (mut whole, mut with_dead) = (0, 0);
+        let (mut whole, mut with_dead, mut settled) = (0, 0, 0);
         for seed in 0..60 {
             let mut dice = Dice::new(seed);
             let size = BoardSize::new([9, 13, 19][seed as usize % 3]).unwrap();
@@ -138,6 +162,7 @@ mod tests {
                 passes = if game.step_to_the_end(&mut own).is_some() { 0 } else { passes + 1 };
             }
             let ended = game.board();
+            settled += usize::from(is_settled(&ended));
             let counting = Counting::of(&ended, &mut dice);
             let mut board = counting.dead.iter().fold(ended, |board, &chain| board.without(chain));
             for (color, point) in &counting.filling {
@@ -153,5 +178,33 @@ mod tests {
         }
         assert!(whole > 40 && whole < 60, "{whole} of 60 sets were whole");
         assert!(with_dead > 10, "{with_dead} of 60 games had dead stones");
+        assert!(settled > 36, "{settled} of 60 games were played until nothing was open");
+    }
+
+    #[test]
+    fn small_groups_with_one_eye_are_dead_and_a_large_one_leaves_the_game_open() {
+        let board: Board = "
+            W B . . . . . . .
+            . B . . B . . . .
+            W B . . B B B B B
+            B B . . B W W W W
+            . . . . B W . . W
+            B B B . B W W W W
+            W W B . B B B B B
+            . W B . . . . . .
+            . W B . . . . . ."
+            .parse()
+            .unwrap();
+        let size = board.size();
+        let [corner, below] =
+            [(0, 0), (1, 7)].map(|(column, row)| board.chain(size.point(column, row).unwrap()).unwrap());
+        let middle = board.chain(size.point(5, 3).unwrap()).unwrap();
+        assert_eq!(alive(&board, Color::Black), board.stones(Color::Black));
+        assert_eq!(alive(&board, Color::White), PointSet::EMPTY);
+        let dead = dead(&board);
+        let all = dead.iter().fold(PointSet::EMPTY, |all, &group| all | group);
+        assert!(corner.stones.is_subset(all) && below.stones.is_subset(all), "both stones of the corner, too");
+        assert!(!middle.stones.intersects(all) && !is_settled(&board), "ten stones nobody takes off without reading");
+        assert!(is_settled(&board.without(middle.stones)));
     }
 }

@@ -4,7 +4,7 @@
 use board::{Board, BoardSize, Color, Point};
 use serde::Serialize;
 
-use crate::counting::Counting;
+use crate::counting::{self, Counting};
 use crate::dice::Dice;
 use crate::maths::Vec2;
 use crate::play::Game;
@@ -79,6 +79,13 @@ pub struct FilmTruth {
     /// How the game is counted by filling in, where it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<CountTruth>,
+}
+
+/// How a game's play ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reached {
+    BothPassed,
+    MostMoves,
 }
 
 /// A stone on the board, lying where it was laid until it is taken off.
@@ -162,19 +169,20 @@ impl Director {
     }
 
     /// Plays a game by itself, looked at from before its first stone until after its last.
-    pub(crate) fn play(&mut self, most_moves: usize) {
+    pub(crate) fn play(&mut self, most_moves: usize) -> Reached {
         let mut game = Game::new(self.size, &mut self.dice.fork());
         let mut own = self.dice.fork();
         let mut events = self.dice.fork();
         let mut draw = |count: usize| -> Vec<usize> { (0..count).map(|_| 1 + events.below(most_moves)).collect() };
         let (nudges, changes) = (draw(NUDGES), draw(LIGHT_CHANGES));
         self.quiet(3);
-        let mut passes = 0;
+        let (mut passes, mut reached) = (0, Reached::MostMoves);
         for number in 1..=most_moves {
             let (before, color) = (game.board(), game.to_move());
             let Some(point) = game.step_to_the_end(&mut own) else {
                 passes += 1;
                 if passes == 2 {
+                    reached = Reached::BothPassed;
                     break;
                 }
                 continue;
@@ -192,6 +200,12 @@ impl Director {
             self.lay(point, color, &captured);
         }
         self.quiet(LOOKS_AT_THE_END);
+        reached
+    }
+
+    /// Whether both players would agree now what is dead.
+    pub(crate) fn is_settled(&self) -> bool {
+        counting::is_settled(&self.board())
     }
 
     /// The count: dead stones go back, both sides fill in at the same time, and at last the board is cleared.

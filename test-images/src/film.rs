@@ -2,20 +2,25 @@
 //! truth has the form of a recorded sequence of pictures.
 
 use board::{Board, BoardSize, Color, Point};
+use calibration::viewpoint::CLEAR_ELEVATION;
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 
 use crate::clutter;
 use crate::dice::Dice;
-use crate::director::{Director, FilmTruth, Look};
+use crate::director::{Director, FilmTruth, Look, Reached};
 use crate::hand::Hand;
-use crate::maths::{Vec2, Vec3};
+use crate::maths::{Curves, Vec2, Vec3};
 use crate::scatter::Placed;
 use crate::scene::Scene;
 use crate::solid::{Shape, Solid};
 use crate::wish::Wish;
 
 /// Scenes that are tried until one shows every point of the board.
-const MOST_SCENES: u64 = 200;
+const MOST_SCENES: u64 = 400;
+/// Games that are tried until one ends with nothing open, where it is to be counted: two of three do.
+const MOST_GAMES: usize = 20;
+/// So far the board may be pushed either way during a game, and a stone reaches beyond its point, in millimetres.
+const ROOM_MM: f32 = 30.0;
 
 /// How a film ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +29,16 @@ pub enum End {
     LastMove,
     /// With the count: dead stones are taken off, the board is filled in, and cleared.
     Counted,
+}
+
+/// Where a film's camera stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CameraStand {
+    /// So high that stones hide no point, with room around the board for a nudge.
+    #[default]
+    Hung,
+    /// Anywhere from where photographs are taken.
+    Anywhere,
 }
 
 /// A film, ready to be taken look by look.
@@ -36,18 +51,35 @@ pub struct Film {
 
 impl Film {
     /// The film of a seed: a game of at most so many moves, on a board that a person could read; it ends as wished. Where both pass before
-    /// that, the borders are closed.
+    /// that, the borders are closed. The camera hangs as one should that is to see a whole game, or stands anywhere.
     ///
     /// None where no scene of this seed shows every point of the board; a larger picture does.
     #[must_use]
-    pub fn random(seed: u64, size: BoardSize, most_moves: usize, long_px: u32, end: End) -> Option<Self> {
+    pub fn random(
+        seed: u64,
+        size: BoardSize,
+        most_moves: usize,
+        long_px: u32,
+        end: End,
+        stand: CameraStand,
+    ) -> Option<Self> {
         let wish = Wish { position: Some(Board::empty(size)), long_px: Some(long_px), ..Wish::default() };
         let mut dice = Dice::new(seed ^ 0x6761_6d65);
         let mut scenes = (0..MOST_SCENES).map(|_| dice.bits()).map(|seed| (seed, bare(seed, &wish)));
-        let (scene_seed, scene) = scenes.find(|(_, scene)| is_upright(scene) && scene.is_legible(&scene.render()))?;
+        let (scene_seed, scene) =
+            scenes.find(|(_, scene)| is_upright(scene) && stand.allows(scene) && scene.is_legible(&scene.render()))?;
         let elevation_degrees = scene.truth().camera.elevation.to_degrees();
-        let mut director = Director::new(seed, size, elevation_degrees, dice);
-        director.play(most_moves);
+        let mut played = (0..MOST_GAMES).map(|_| {
+            let mut director = Director::new(seed, size, elevation_degrees, dice.fork());
+            let reached = director.play(most_moves);
+            (director, reached)
+        });
+        // A tournament's players stop where nothing is open. A game that is cut short is open wherever it is cut.
+        let is_good = |(director, reached): &(Director, Reached)| {
+            end == End::LastMove || *reached == Reached::MostMoves || director.is_settled()
+        };
+        let first = played.next()?;
+        let (mut director, _) = if is_good(&first) { first } else { played.find(is_good).unwrap_or(first) };
         if end == End::Counted {
             director.count();
         }
@@ -123,6 +155,29 @@ impl Film {
         scene.seed = self.scene_seed.wrapping_add(look as u64);
         scene
     }
+}
+
+impl CameraStand {
+    fn allows(self, scene: &Scene) -> bool {
+        self == Self::Anywhere || sees_past_stones(scene) && frames_the_board(scene)
+    }
+}
+
+/// Whether the camera sees every point from so high that a neighbouring stone hides nothing of it.
+fn sees_past_stones(scene: &Scene) -> bool {
+    let eye = scene.view.eye();
+    let elevation = |place: &Vec2| f64::from((-eye.z).angle((eye.xy() - place).norm()));
+    scene.game.as_ref().is_some_and(|game| game.lattice.iter().all(|place| elevation(place) >= CLEAR_ELEVATION))
+}
+
+/// Whether the picture still shows all stones where the board is pushed.
+fn frames_the_board(scene: &Scene) -> bool {
+    let Some(game) = &scene.game else { return false };
+    let first = game.lattice[0];
+    let (low, high) = game.lattice.iter().fold((first, first), |(low, high), place| (low.inf(place), high.sup(place)));
+    let [low, high] = [low.add_scalar(-ROOM_MM), high.add_scalar(ROOM_MM)];
+    let corners = [(low.x, low.y), (high.x, low.y), (high.x, high.y), (low.x, high.y)];
+    corners.into_iter().all(|(x, y)| scene.pixel(Vec3::new(x, y, 0.0)).is_some_and(|place| scene.view.shows(place)))
 }
 
 /// The scene of a film with nothing on the board and nobody near it.

@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use image::RgbImage;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use test_images::{End, Film, Scene, Stage, Subject, Wish};
+use test_images::{CameraStand, End, Film, Scene, Stage, Subject, Wish};
 
 /// Renders photographs of Go boards with known truth.
 #[derive(Parser)]
@@ -83,11 +83,15 @@ struct FilmArguments {
     #[arg(long, default_value_t = 19)]
     size: usize,
     /// The game ends after so many moves, if not before.
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, default_value_t = 1000)]
     moves: usize,
     /// At the end dead stones are taken off and the board is filled in, as games are counted by Ing's rules, and cleared.
     #[arg(long)]
     counted: bool,
+    /// The camera may stand anywhere from where photographs are taken: also so low that stones hide points, or so near that a nudge pushes
+    /// the board out of the picture.
+    #[arg(long)]
+    any_camera: bool,
     /// The longer side of the pictures in pixels.
     #[arg(long, default_value_t = Wish::USUAL_PX, value_parser = clap::value_parser!(u32).range(64..=8192))]
     width: u32,
@@ -137,8 +141,10 @@ fn render(arguments: &RenderArguments) -> Result<()> {
 fn film(arguments: &FilmArguments) -> Result<()> {
     std::fs::create_dir_all(&arguments.out).with_context(|| format!("cannot make {}", arguments.out.display()))?;
     let end = if arguments.counted { End::Counted } else { End::LastMove };
-    let film = Film::random(arguments.seed, BoardSize::new(arguments.size)?, arguments.moves, arguments.width, end)
-        .context("no scene of this seed shows every point; ask for a larger --width")?;
+    let stand = if arguments.any_camera { CameraStand::Anywhere } else { CameraStand::Hung };
+    let film =
+        Film::random(arguments.seed, BoardSize::new(arguments.size)?, arguments.moves, arguments.width, end, stand)
+            .context("no scene of this seed shows every point; ask for a larger --width")?;
     let bar = progress_bar(film.looks() as u64)?;
     (0..film.looks()).into_par_iter().progress_with(bar).try_for_each(|look| {
         let scene = film.scene(look);

@@ -78,9 +78,9 @@ impl Game {
         self.take_turn(wanted)
     }
 
-    /// The same, but where nothing is worth a move the borders are closed: nobody passes before.
+    /// The same, but where nothing is worth a move the borders are closed, and then what may not live is attacked: nobody passes before.
     pub(crate) fn step_to_the_end(&mut self, dice: &mut Dice) -> Option<Point> {
-        let wanted = self.wanted(dice).or_else(|| self.closing(dice));
+        let wanted = self.wanted(dice).or_else(|| self.closing(dice)).or_else(|| self.settling(dice));
         self.take_turn(wanted)
     }
 
@@ -104,6 +104,20 @@ impl Game {
         let is_safe = |point: &&Point| point.neighbors(size).any(|next| own.contains(next));
         let safe: Vec<Point> = sensible.iter().filter(is_safe).copied().collect();
         let among = if safe.is_empty() { &sensible } else { &safe };
+        (!among.is_empty()).then(|| dice.pick(among))
+    }
+
+    /// A move against a group that may not live: onto one of its liberties, outside before inside.
+    fn settling(&self, dice: &mut Dice) -> Option<Point> {
+        let size = self.board.size();
+        let other = self.to_move.opponent();
+        let living = counting::dead(&self.board).iter().fold(self.board, |board, &group| board.without(group));
+        let open = living.stones(other) - counting::alive(&living, other);
+        let own_spaces = counting::spaces(&living, other);
+        let liberties = open.neighbors(size) & self.board.bare();
+        let sensible: Vec<Point> = liberties.iter().filter(|&point| self.is_sensible(point)).collect();
+        let outside: Vec<Point> = sensible.iter().filter(|point| !own_spaces.contains(**point)).copied().collect();
+        let among = if outside.is_empty() { &sensible } else { &outside };
         (!among.is_empty()).then(|| dice.pick(among))
     }
 

@@ -3,12 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use board::{Board, BoardSize, Color, Point};
-use test_images::{End, Film};
+use test_images::{CameraStand, End, Film};
 
 const WIDTH_PX: u32 = 320;
 
 fn film(seed: u64, moves: usize) -> Film {
-    Film::random(seed, BoardSize::NINE, moves, WIDTH_PX, End::LastMove).unwrap()
+    Film::random(seed, BoardSize::NINE, moves, WIDTH_PX, End::LastMove, CameraStand::Hung).unwrap()
 }
 
 fn point(name: &str) -> Point {
@@ -67,7 +67,7 @@ fn a_seed_is_a_film() {
 #[test]
 fn a_counted_game_is_filled_in_and_cleared() {
     for seed in 0..5 {
-        let film = Film::random(seed, BoardSize::NINE, 60, WIDTH_PX, End::Counted).unwrap();
+        let film = Film::random(seed, BoardSize::NINE, 60, WIDTH_PX, End::Counted, CameraStand::Hung).unwrap();
         let truth = film.truth();
         let counted = truth.counted.as_ref().unwrap();
         assert_eq!(

@@ -15,7 +15,7 @@ use records::fact::{CameraSource, Fact, GameFacts, GameId};
 use records::reading::Shows;
 use records::watched::{Because, LooksFinished};
 use tempfile::TempDir;
-use test_images::{End, Film};
+use test_images::{CameraStand, End, Film};
 use watching::crops::{LONGEST_PX, MOST_BYTES};
 
 use crate::harness::{GAME, Hall, Visitor, photo, photo_name};
@@ -130,7 +130,7 @@ fn what_the_cameras_keep_can_be_read_by_everybody_in_their_language() {
 /// move.
 fn film() -> &'static Film {
     static FILM: OnceLock<Film> = OnceLock::new();
-    let of_seed = |seed| Film::random(seed, BoardSize::NINE, MOST_MOVES, 640, End::Counted);
+    let of_seed = |seed| Film::random(seed, BoardSize::NINE, MOST_MOVES, 640, End::Counted, CameraStand::Hung);
     let is_plain = |film: &Film| {
         let is_whole = film.truth().counted.as_ref().is_some_and(|count| count.lost == [0, 0]);
         let stones = |rows: &[String]| rows.iter().flat_map(|row| row.chars()).filter(|point| *point != '.').count();
