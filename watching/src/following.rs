@@ -179,7 +179,7 @@ impl Following {
             }
         };
         let moved = self.grid.zip(grid).is_some_and(|(before, now)| is_elsewhere(&before, &now));
-        if let Some(now) = grid.filter(|_| moved || self.grid.is_none()) {
+        if let Some(now) = grid.filter(|now| moved || self.grid.is_none_or(|before| before.size() != now.size())) {
             self.see_from(now.low_view());
         }
         self.grid = grid.or(self.grid);
@@ -296,9 +296,10 @@ impl Following {
     }
 }
 
-/// The game's points that a camera in this turn sees from too low.
+/// The game's points that a camera in this turn sees from too low: of a view of another board only those that the game's has too.
 fn hidden_points(view: Option<&LowView>, turn: Symmetry, size: BoardSize) -> PointSet {
     let hidden = view.into_iter().flat_map(|view| view.hidden.iter());
+    let hidden = hidden.filter(|point| size.point(point.column(), point.row()).is_some());
     hidden.map(|point| turn.apply(point, size)).collect()
 }
 
