@@ -142,14 +142,11 @@ impl Grid {
     /// taken from the board's own perspective, and its cells for square. None where that perspective is too slight to tell, from nearly
     /// straight above.
     fn elevations(&self) -> Option<PerPoint<f64>> {
-        /// About, in millimetres: angles do not depend on it.
-        const CELL_MM: f64 = 23.0;
-        let place = |point| cell_of(point) * CELL_MM;
-        let crossing = |point| Match { from: place(point), to: self.pixel_of(point), weight: 1.0 };
+        let crossing = |point| Match { from: cell_of(point), to: self.pixel_of(point), weight: 1.0 };
         let [width, height] = (2.0 * self.plane.lens.centre_px.coords).map(|middle| middle.round() as u32 + 1).into();
         let looks = [self.size.points().map(crossing).collect()];
         let camera = CameraFit::of(&looks, width, height).ok()?.camera(0);
-        Some(PerPoint::from_fn(self.size, |point| elevation(&camera, place(point))))
+        Some(PerPoint::from_fn(self.size, |point| elevation(&camera, cell_of(point))))
     }
 
     /// How sure it is where an intersection lies: the covariance of its place on the board, in squared cells, as far as the crossings

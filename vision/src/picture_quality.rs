@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use calibration::viewpoint::CLEAR_ELEVATION;
 use nalgebra::Point2;
 
 use crate::evidence::FEWEST_OF_A_KIND;
@@ -25,8 +26,6 @@ pub enum PictureQuality {
 
 /// The least distance of lines at which stones are told from each other, in pixels.
 const SMALLEST_CELL_PX: f64 = 9.0;
-/// The ratio of a cell's height to its width, as the picture shows it, when the camera stands 25 degrees above the board: its sine.
-const FLATTEST_CELL: f64 = 0.42;
 /// Of a board that can be read the mean brightness is farther than this from either end, of 255: a tenth of it.
 const NEAR_THE_END: f64 = 25.0;
 
@@ -37,12 +36,13 @@ impl PictureQuality {
         let smallest =
             grid.corner_cells().map(|cell| grid.cell_px(cell.x, cell.y)).into_iter().fold(f64::MAX, f64::min);
         let middle = grid.plane.straight_from_plane.jacobian(Point2::new(last / 2.0, last / 2.0)).singular_values();
-        if middle.min() < FLATTEST_CELL * middle.max() {
-            Some(Self::TooLow)
-        } else if smallest < SMALLEST_CELL_PX {
+        if smallest < SMALLEST_CELL_PX {
             Some(Self::TooSmall)
         } else if mirroring >= FEWEST_OF_A_KIND {
             Some(Self::Mirroring)
+        } else if middle.min() < CLEAR_ELEVATION.sin() * middle.max() {
+            // A cell is seen as much flatter as it is wide as the sine of this angle.
+            Some(Self::TooLow)
         } else if brightness < NEAR_THE_END {
             Some(Self::TooDark)
         } else if brightness > f64::from(u8::MAX) - NEAR_THE_END {

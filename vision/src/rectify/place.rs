@@ -12,8 +12,6 @@ use nalgebra::Vector2;
 use crate::grid::{Grid, cell_of};
 use crate::stone_map::{Content, Patch, StoneMap};
 
-/// How much a stone counts of which nobody knows yet how far off its crossing it lies.
-const NEW_STONE: f64 = 0.1;
 /// A place counts for so many looks at most: a board that is pushed a little at a time is followed.
 const MOST_LOOKS: f64 = 10.0;
 
@@ -95,11 +93,12 @@ impl Place {
     /// How far a map shows a crossing from where its grid has it, in cells, and how much that is worth, 0 to 1.
     fn moved(&self, map: &StoneMap, point: Point) -> (Vector2<f64>, f64) {
         let content = map.content(point);
-        let (off, share) = match self.landmarks[point] {
-            _ if content == Content::Bare => (Vector2::zeros(), 1.0),
-            Some(landmark) if landmark.stone == content => (landmark.off, 1.0),
-            _ => (Vector2::zeros(), NEW_STONE),
+        let off = match self.landmarks[point] {
+            _ if content == Content::Bare => Some(Vector2::zeros()),
+            Some(landmark) if landmark.stone == content => Some(landmark.off),
+            // Nobody knows yet how far off its crossing a new stone lies.
+            _ => None,
         };
-        (map.off(point) - off, share * map.visible(point))
+        off.map_or((Vector2::zeros(), 0.0), |off| (map.off(point) - off, map.visible(point)))
     }
 }
