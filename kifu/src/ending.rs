@@ -90,28 +90,29 @@ impl Ending {
         gone: &Gone,
         bare_since: impl Fn(Point, usize) -> bool,
     ) -> Option<Self> {
-        let mut found = None;
         let all = record.steps.len();
+        let earliest = |steps: std::ops::RangeInclusive<usize>| {
+            steps.into_iter().find_map(|steps| Since::of_count(record, steps, seen, gone).map(|since| (steps, since)))
+        };
         // Stones that a move captured are not taken off as dead: the game went on at least until then. A stone that lies there all the
         // while was captured by nobody: both sides fill in without looking for liberties.
         let captures = |step: &Recorded| match step.act {
             RecordedAct::Move { captured, .. } => captured.iter().any(|point| bare_since(point, step.look)),
             RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => false,
         };
-        let played = record.steps.iter().rposition(captures).map_or(0, |last| last + 1);
-        for steps in played.max(all.saturating_sub(MOST_STEPS))..=all {
-            if !can_be_counted(&before(record, steps), seen, gone) {
-                continue;
-            }
-            let since = Since::of(record, steps, seen, gone);
-            if since.is_count() && record.steps.get(steps).is_none_or(|step| since.begins_with_count(step)) {
-                found = Some((steps, since));
-                break;
-            }
+        let first = all.saturating_sub(MOST_STEPS);
+        let captured = |is_sure: bool| {
+            let is_played = |&step: &usize| captures(&record.steps[step]) && (!is_sure || goes_on(record, looks, step));
+            (first..all).rev().find(is_played).map_or(first, |last| last + 1)
+        };
+        let (mut steps, mut since) = earliest(captured(false)..=all)?;
+        // But where a hand took a dead chain off and the first stone was filled in before a look showed it gone, that stone seems to have
+        // captured it: the count goes on at once then, while after a last move both sides pass.
+        if let Some(earlier) = steps.checked_sub(1).and_then(|last| earliest(captured(true)..=last)) {
+            (steps, since) = earlier;
         }
-        let (mut steps, mut since) = found?;
         // Moves that came in turn were played, though they changed no area.
-        while let Some(played) = played_in_turn(record, looks, steps) {
+        while let Some(played) = played(record, looks, steps) {
             steps += played;
             since = Since::of(record, steps, seen, gone);
         }
@@ -127,25 +128,53 @@ impl Ending {
     }
 }
 
-/// How many moves in turn begin at this step, seen together, that were played: they are answered in turn, or nothing came soon after,
-/// neither a step nor the end of the `looks` that the record explains. None where it is something else: both sides fill in at once,
-/// without turns. A hand over a move shows it with the answer.
-fn played_in_turn(record: &GameRecord, looks: usize, step: usize) -> Option<usize> {
-    let look = record.steps.get(step)?.look;
-    let is_first = step == 0 || record.steps[step - 1].look != look;
-    let all = moves_in_turn(record, step)?;
-    let is_answered = moves_in_turn(record, step + all).is_some();
-    let next = record.steps.get(step + all).map_or(looks, |next| next.look);
-    (is_first && (is_answered || next > look + LOOKS_OF_THOUGHT)).then_some(all)
+/// How many moves begin at this step, seen together, that were played: the game went on after them, or both sides passed. None where it is
+/// something else: both sides fill in at once, without turns. A hand over a move shows it with the answer.
+fn played(record: &GameRecord, looks: usize, step: usize) -> Option<usize> {
+    let together = seen_together(record, step);
+    let is_first = step == 0 || record.steps[step - 1].look != together.first()?.look;
+    (is_first && is_play(record, looks, step) && goes_on(record, looks, step)).then_some(together.len())
 }
 
-/// How many steps are seen together from this one on, where they are moves in turn and no handful.
-fn moves_in_turn(record: &GameRecord, step: usize) -> Option<usize> {
-    let look = record.steps.get(step)?.look;
-    let mut together = record.steps[step..].iter().take_while(|step| step.look == look);
-    let all = together.clone().count();
+/// Whether the steps that are seen together from this one on are play by themselves: moves in turn and no handful, or one stone out of
+/// turn, after a pass, with a pause behind it.
+fn is_play(record: &GameRecord, looks: usize, step: usize) -> bool {
+    let together = seen_together(record, step);
+    is_in_turn(together) || matches!(together, [alone] if puts_one_stone(alone)) && pauses(record, looks, step)
+}
+
+/// Whether a step puts a single stone onto the board: a move, or one that the decoder does not know whose turn it was for.
+fn puts_one_stone(step: &Recorded) -> bool {
+    match &step.act {
+        RecordedAct::Move { .. } => true,
+        RecordedAct::SetUp { stones, bare } => bare.is_empty() && stones.black.len() + stones.white.len() == 1,
+        RecordedAct::Corrected { .. } => false,
+    }
+}
+
+/// Whether play went on after a step and those that were seen with it, or both sides passed.
+fn goes_on(record: &GameRecord, looks: usize, step: usize) -> bool {
+    is_play(record, looks, step + seen_together(record, step).len()) || pauses(record, looks, step)
+}
+
+/// Whether nothing came soon after a step and those that were seen with it, neither a step nor the end of the `looks` that the record
+/// explains.
+fn pauses(record: &GameRecord, looks: usize, step: usize) -> bool {
+    let next = record.steps.get(step + seen_together(record, step).len()).map_or(looks, |next| next.look);
+    next > record.steps[step].look + LOOKS_OF_THOUGHT
+}
+
+/// The steps from this one on that were seen in the same look; none after the last.
+fn seen_together(record: &GameRecord, step: usize) -> &[Recorded] {
+    let steps = record.steps.get(step..).unwrap_or_default();
+    let others = steps.iter().position(|other| other.look != steps[0].look);
+    &steps[..others.unwrap_or(steps.len())]
+}
+
+/// Whether these are moves in turn and no handful.
+fn is_in_turn(together: &[Recorded]) -> bool {
     let in_turn = |step: &Recorded| matches!(step.act, RecordedAct::Move { .. }) && !step.look_here;
-    (all <= MOST_TOGETHER && together.all(in_turn)).then_some(all)
+    (1..=MOST_TOGETHER).contains(&together.len()) && together.iter().all(in_turn)
 }
 
 /// The board after so many steps of a record.
@@ -208,6 +237,16 @@ impl Since {
         let is_over = steps == record.steps.len() && !dead.is_empty() && dead.is_subset(gone.taken_off);
         let may_be_filled = spaces | if is_over { area.shared } else { neutral };
         Self { before, dead, area, open: area.shared - neutral, filled, elsewhere: (come - may_be_filled).len() }
+    }
+
+    /// What has changed since a step, where the count began with the next one.
+    fn of_count(record: &GameRecord, steps: usize, seen: &Board, gone: &Gone) -> Option<Self> {
+        if !can_be_counted(&before(record, steps), seen, gone) {
+            return None;
+        }
+        let since = Self::of(record, steps, seen, gone);
+        let begins = record.steps.get(steps).is_none_or(|step| since.begins_with_count(step));
+        (begins && since.is_count()).then_some(since)
     }
 
     /// Whether nothing but a count explains it: the game was over, and chains went, or many stones came where only one side was.

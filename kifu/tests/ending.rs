@@ -515,3 +515,42 @@ fn a_last_move_that_is_taken_for_a_stone_of_the_count_is_told() {
     assert_eq!(ending.before, board, "the three are taken for stones of the count");
     assert_eq!(watched.table.against_last_position(), [at("J6"), at("A1"), at("H1")].into_iter().collect());
 }
+
+/// White passes, and Black protects once more: a move out of turn, and in its own territory, with a pause behind it.
+#[test]
+fn a_last_move_after_a_pass_stays_in_the_record() {
+    let atari = in_atari();
+    let mut watched = Watched::with(atari.board.without(["A9", "A8", "B8"].into_iter().map(at).collect()));
+    watched.put(&[(Color::White, at("H9"))]);
+    watched.put(&[(Color::Black, at("B5"))]);
+    watched.put(&[(Color::Black, at("A1"))]);
+    (0..5).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    for names in [["A9", "B9", "C9"], ["A8", "B8", "A6"], ["C6", "B6", "D6"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}
+
+/// A hand takes dead stones off and fills the first stone in before a look shows the points, as if that stone had captured them, while
+/// others that are dead lie there still.
+#[test]
+fn dead_stones_in_whose_place_a_stone_is_filled_in_at_once_were_not_captured() {
+    let mut watched = in_atari();
+    watched.put(&[(Color::Black, at("C9"))]);
+    watched.put(&[(Color::White, at("B5"))]);
+    (0..5).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    let dead: PointSet = ["A9", "A8", "B8"].into_iter().map(at).collect();
+    watched.board = before.without(dead);
+    watched.put(&[(Color::Black, at("B9"))]);
+    watched.board.set(at("B5"), None);
+    let dead = dead | at("B5").into();
+    for names in [["A9", "A8", "B8"], ["A6", "B6", "C6"], ["A4", "B4", "C4"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
