@@ -191,12 +191,15 @@ impl Line {
         (*line.board() == expected).then_some(line)
     }
 
-    /// The line as if these stones had been there from the start.
+    /// The line as if these stones had been there from the start; none where others were, or where the moves cannot follow.
     pub(crate) fn with_stones_from_start(&self, stones: ByColor<PointSet>) -> Option<Self> {
         let mut steps: Vec<&Arc<Step>> = self.backwards().collect();
         let start = steps.pop()?;
         let mut board = start.board;
         for (color, &points) in stones.iter() {
+            if points.intersects(board.occupied()) {
+                return None;
+            }
             points.iter().for_each(|point| board.set(point, Some(color)));
         }
         let mut line = Self::starting(board, When { look: start.look, at: start.at });

@@ -228,6 +228,17 @@ fn a_stone_that_was_covered_at_the_start_was_there_from_the_start() {
 }
 
 #[test]
+fn a_stone_in_the_place_of_a_captured_one_was_not_there_from_the_start() {
+    let mut board = Board::empty(SIZE);
+    board.set(point("A1"), Some(Color::White));
+    board.set(point("A2"), Some(Color::Black));
+    let mut table = Table::with(board);
+    table.looks(3);
+    table.lay(&["B B1", "B A1"]).looks(5);
+    assert_eq!(table.record().start, board);
+}
+
+#[test]
 fn a_board_that_no_game_explains_is_set_up_after_some_looks_and_the_record_goes_on() {
     let mut table = Table::empty();
     table.lay(&["B E5"]).looks(3);
