@@ -2,7 +2,7 @@
 
 use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
 
-use crate::hypothesis::Hypothesis;
+use crate::hypothesis::{self, Hypothesis};
 use crate::line_of_play::When;
 use crate::look::{Look, Surprise, surprise};
 use crate::proposals::{self, Scene};
@@ -164,6 +164,12 @@ impl Decoder {
     #[must_use]
     pub fn record(&self) -> GameRecord {
         GameRecord::of(&self.hypotheses)
+    }
+
+    /// The board before a look, or the last one, as each of the likeliest games has it, with that game's share.
+    pub(crate) fn boards_before(&self, look: Option<usize>) -> impl Iterator<Item = (&Board, f64)> {
+        let shares = hypothesis::weights(&self.hypotheses);
+        self.hypotheses.iter().zip(shares).map(move |(each, share)| (each.line.board_before(look), share))
     }
 
     /// How many looks came in.

@@ -112,9 +112,9 @@ impl Ending {
             (steps, since) = earlier;
         }
         // Moves that came in turn were played, though they changed no area.
-        while let Some(played) = played(record, looks, steps) {
-            steps += played;
-            since = Since::of(record, steps, seen, gone);
+        let played = end_of_play(record, looks, steps);
+        if played > steps {
+            (steps, since) = (played, Since::of(record, played, seen, gone));
         }
         if !since.is_count() {
             return None;
@@ -128,19 +128,33 @@ impl Ending {
     }
 }
 
-/// How many moves begin at this step, seen together, that were played: the game went on after them, or both sides passed. None where it is
-/// something else: both sides fill in at once, without turns. A hand over a move shows it with the answer.
-fn played(record: &GameRecord, looks: usize, step: usize) -> Option<usize> {
-    let together = seen_together(record, step);
-    let is_first = step == 0 || record.steps[step - 1].look != together.first()?.look;
-    (is_first && is_play(record, looks, step) && goes_on(record, looks, step)).then_some(together.len())
+/// Whether a step is of no handful, and play went on after it and those that were seen with it, or both sides passed.
+fn goes_on(record: &GameRecord, looks: usize, step: usize) -> bool {
+    let next = step + seen_together(record, step).len();
+    let first = record.steps.partition_point(|one| one.look < record.steps[step].look);
+    next - first <= MOST_TOGETHER && (pauses(record, looks, next) || end_of_play(record, looks, next) > next)
 }
 
-/// Whether the steps that are seen together from this one on are play by themselves: moves in turn and no handful, or one stone out of
-/// turn, after a pass, with a pause behind it.
-fn is_play(record: &GameRecord, looks: usize, step: usize) -> bool {
+/// Where the play that goes on with this step ends, when both sides passed: the step after the last move with a pause behind it; this step
+/// itself where it is something else, since both sides fill in at once, without turns and pauses.
+fn end_of_play(record: &GameRecord, looks: usize, step: usize) -> usize {
+    let (mut end, mut next) = (step, step);
+    while let Some(together) = play(record, looks, next) {
+        next += together.len();
+        if pauses(record, looks, next) {
+            end = next;
+        }
+    }
+    end
+}
+
+/// The steps that were seen together from this one on, where they are play by themselves: moves in turn and no handful, since a hand over a
+/// move shows it with the answer, or one stone out of turn, after a pass, with a pause behind it.
+fn play(record: &GameRecord, looks: usize, step: usize) -> Option<&[Recorded]> {
     let together = seen_together(record, step);
-    is_in_turn(together) || matches!(together, [alone] if puts_one_stone(alone)) && pauses(record, looks, step)
+    let is_first = step == 0 || record.steps[step - 1].look != together.first()?.look;
+    let is_alone = || matches!(together, [alone] if puts_one_stone(alone)) && pauses(record, looks, step + 1);
+    (is_first && (is_in_turn(together) || is_alone())).then_some(together)
 }
 
 /// Whether a step puts a single stone onto the board: a move, or one that the decoder does not know whose turn it was for.
@@ -152,23 +166,15 @@ fn puts_one_stone(step: &Recorded) -> bool {
     }
 }
 
-/// Whether play went on after a step and those that were seen with it, or both sides passed.
-fn goes_on(record: &GameRecord, looks: usize, step: usize) -> bool {
-    is_play(record, looks, step + seen_together(record, step).len()) || pauses(record, looks, step)
-}
-
-/// Whether nothing came soon after a step and those that were seen with it, neither a step nor the end of the `looks` that the record
-/// explains.
+/// Whether nothing came soon after the step before this one, neither this step nor the end of the `looks` that the record explains.
 fn pauses(record: &GameRecord, looks: usize, step: usize) -> bool {
-    let next = record.steps.get(step + seen_together(record, step).len()).map_or(looks, |next| next.look);
-    next > record.steps[step].look + LOOKS_OF_THOUGHT
+    let next = record.steps.get(step).map_or(looks, |next| next.look);
+    next > record.steps[step - 1].look + LOOKS_OF_THOUGHT
 }
 
 /// The steps from this one on that were seen in the same look; none after the last.
 fn seen_together(record: &GameRecord, step: usize) -> &[Recorded] {
-    let steps = record.steps.get(step..).unwrap_or_default();
-    let others = steps.iter().position(|other| other.look != steps[0].look);
-    &steps[..others.unwrap_or(steps.len())]
+    record.steps[step..].chunk_by(|one, other| one.look == other.look).next().unwrap_or_default()
 }
 
 /// Whether these are moves in turn and no handful.

@@ -22,6 +22,13 @@ pub(crate) struct Hypothesis {
     besides: f64,
 }
 
+/// How likely each of these is, the best of which comes first, where nothing else is; they sum to one.
+pub(crate) fn weights(hypotheses: &[Hypothesis]) -> Vec<f64> {
+    let to_best = |each: &Hypothesis| (hypotheses[0].cost() - each.cost()).exp();
+    let whole: f64 = hypotheses.iter().map(to_best).sum();
+    hypotheses.iter().map(|each| to_best(each) / whole).collect()
+}
+
 /// A move that its player took back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakenBack {

@@ -76,6 +76,13 @@ impl Line {
         std::iter::successors(Some(&self.0), |step| step.before.as_ref())
     }
 
+    /// The board before this look, or the last one; the first position where that is later.
+    pub(crate) fn board_before(&self, look: Option<usize>) -> &Board {
+        let mut steps = self.backwards();
+        let before = steps.find(|step| step.before.is_none() || look.is_none_or(|look| step.look < look));
+        &before.unwrap_or(&self.0).board
+    }
+
     /// The steps in order, the first position first.
     pub(crate) fn steps_from_start(&self) -> Vec<&Arc<Step>> {
         let mut steps: Vec<&Arc<Step>> = self.backwards().collect();

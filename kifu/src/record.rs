@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
-use crate::hypothesis::{Hypothesis, TakenBack};
+use crate::hypothesis::{self, Hypothesis, TakenBack};
 use crate::line_of_play::{Act, Step};
 
 /// A game as far as it was seen.
@@ -71,8 +71,7 @@ impl GameRecord {
     /// What these hypotheses, the best first, come to.
     pub(crate) fn of(hypotheses: &[Hypothesis]) -> Self {
         let best = &hypotheses[0];
-        let weights: Vec<f64> = hypotheses.iter().map(|each| (best.cost() - each.cost()).exp()).collect();
-        let whole: f64 = weights.iter().sum();
+        let weights = hypothesis::weights(hypotheses);
         let lines: Vec<&Arc<Step>> = best.line.steps_from_start();
         let shares = shares(&lines, hypotheses, &weights);
         let mut steps = Vec::with_capacity(lines.len());
@@ -99,7 +98,7 @@ impl GameRecord {
                     act,
                     at: step.at,
                     look: step.look,
-                    confidence: share / whole,
+                    confidence: share,
                     look_here: step.look_here,
                     board: step.board,
                 });

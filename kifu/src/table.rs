@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use board::{Board, Color, Point, PointSet, Posterior};
+use board::{Board, ByColor, Color, PerPoint, Point, PointSet, Posterior};
+use scoring::EmptyPoints;
+use scoring::area::Area;
 
 use crate::decoder::{Decoder, Fit};
 use crate::ending::{Ending, Gone};
@@ -228,6 +230,25 @@ impl Table {
         went_early.collect::<PointSet>() | left_out
     }
 
+    /// Points of which it is not sure whose they are in a count: games that are likely together give them to the other side or to neither,
+    /// and less than this share is left for the last position. Which of its own points a side has filled already changes no result.
+    #[must_use]
+    pub fn unsure_areas(&self, least: f64) -> PointSet {
+        let Some(Ending { steps, before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
+        let next = self.decoder.record().steps.get(*steps).map(|step| step.look);
+        let told = areas(before, *dead);
+        let mut shares = PerPoint::from_fn(before.size(), |_| 0.0);
+        for (board, share) in self.decoder.boards_before(next) {
+            let areas = areas(board, *dead);
+            for (point, sum) in shares.iter_mut() {
+                if Color::BOTH.into_iter().all(|color| areas[color].contains(point) == told[color].contains(point)) {
+                    *sum += share;
+                }
+            }
+        }
+        shares.iter().filter(|(_, share)| **share < least).map(|(point, _)| point).collect()
+    }
+
     /// Whether the game may be over by its board alone: enough stones lie there, and hardly a point is open between both sides once what
     /// is probably dead is taken off. Takes 20 ms.
     #[must_use]
@@ -240,6 +261,13 @@ impl Table {
     pub const fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
+}
+
+/// The points of each side on a board from which these stones were taken off.
+fn areas(board: &Board, dead: PointSet) -> ByColor<PointSet> {
+    let living = board.without(dead);
+    let spaces = Area::of(&living, EmptyPoints::Surrounded).spaces;
+    ByColor::from_fn(|color| living.stones(color) | spaces[color])
 }
 
 /// A look as if these points were covered.

@@ -533,6 +533,27 @@ fn a_last_move_after_a_pass_stays_in_the_record() {
     assert_eq!(watched.table.record().board, before);
 }
 
+/// White passes between Black's last moves: that either of them is no stone at all is about as likely. Where Black had their points
+/// already it changes nothing.
+#[test]
+fn a_last_move_out_of_turn_leaves_in_doubt_whose_its_point_is() {
+    let (board, dead) = ended();
+    let neutral = [at("E8"), at("E9")];
+    for (moves, unsure) in [(neutral, neutral.into_iter().collect()), ([at("A2"), at("A1")], PointSet::EMPTY)] {
+        let mut watched = Watched::with(board);
+        for point in moves {
+            watched.put(&[(Color::Black, point)]);
+            watched.look();
+        }
+        (0..5).for_each(|_| _ = watched.look());
+        watched.board = watched.board.without(dead);
+        (0..4).for_each(|_| _ = watched.look());
+        let ending = watched.table.ending().expect("a count");
+        assert!(moves.into_iter().all(|point| ending.before.get(point) == Some(Color::Black)));
+        assert_eq!(watched.table.unsure_areas(0.95), unsure);
+    }
+}
+
 /// A hand takes dead stones off and fills the first stone in before a look shows the points, as if that stone had captured them, while
 /// others that are dead lie there still.
 #[test]

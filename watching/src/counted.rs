@@ -1,15 +1,15 @@
 //! The result of a game that was watched to its end: of the last position by arithmetic, and of the filled board.
 
 use board::{Board, PointSet};
-use kifu::{GameRecord, RecordedAct, Stage, Table};
+use kifu::{Stage, Table};
 use pipeline::filled::{FilledBoard, Found};
 use pipeline::{Count, DeadStones, Evidence};
 use scoring::{Game, Outcome, Rules};
 
 /// A filled board lies so many looks as it is before it is taken for whole: the players may be putting the last stones onto it.
 const LOOKS_AT_REST: usize = 3;
-/// A move of which the record is less sure leaves its point in doubt.
-const SURE_MOVE: f64 = 0.95;
+/// A point of which the record is less sure whose it is is doubtful.
+const SURE: f64 = 0.95;
 
 /// What is known of the game besides what a camera sees.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ impl Counting {
         }
         let count = count(&ending.before, ending.dead, terms)?;
         let filled = (at_rest && ending.stage == Stage::Filled).then(|| {
-            let doubtful = unsure_moves(&table.record()) | table.against_last_position() | hidden;
+            let doubtful = table.unsure_areas(SURE) | table.against_last_position() | hidden;
             let before = Some((&count, doubtful));
             FilledBoard::of(*table.seen(), table.doubtful(), terms.game, terms.rules, before)
         });
@@ -91,14 +91,4 @@ impl Counting {
 
 fn count(before: &Board, dead: PointSet, terms: &Terms) -> Option<Count> {
     pipeline::count(*before, &DeadStones::Stones(dead), terms.game, terms.rules, &Evidence::default()).ok()
-}
-
-/// The points of moves that the record is not sure of.
-fn unsure_moves(record: &GameRecord) -> PointSet {
-    let unsure = record.steps.iter().filter(|step| step.confidence < SURE_MOVE);
-    let points = unsure.filter_map(|step| match step.act {
-        RecordedAct::Move { point, .. } => Some(point),
-        RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
-    });
-    points.collect()
 }
