@@ -166,11 +166,20 @@ impl FilledBoard {
         })
     }
 
-    /// The same where these dead stones of the position before were seen to be taken off: what lies there now was filled in.
+    /// The same where filling in was watched, after this last position: these dead stones were taken off, so that what lies there now was
+    /// filled in, and all others stayed. Where the board by itself is read as if some of them had been placed there to count, that reading
+    /// is wrong and is left out.
     #[must_use]
-    pub fn taken_off(mut self, dead: PointSet) -> Self {
+    pub fn watched(mut self, last: &Board, dead: PointSet) -> Self {
         if let Some(Before { check: Some(Ok(check)), .. }) = &mut self.before {
             check.left -= dead;
+        }
+        if let Ok(alone) = &mut self.alone
+            && Color::BOTH.into_iter().any(|color| alone.placed[color].intersects(last.stones(color) - dead))
+        {
+            alone.placed = ByColor::default();
+            alone.shown = ShownAlone::Nothing;
+            alone.doubts.clear();
         }
         self
     }

@@ -64,8 +64,7 @@ impl Counting {
             let before = Some((&count, doubtful));
             FilledBoard::of(*table.seen(), table.doubtful(), terms.game, terms.rules, before)
         });
-        // Where stones of the same colour were filled in onto the points of dead ones, these were seen bare between.
-        let filled = filled.flatten().map(|filled| filled.taken_off(ending.dead));
+        let filled = filled.flatten().map(|filled| filled.watched(&ending.before, ending.dead));
         let proved = filled.as_ref().filter(|filled| filled.agrees() == Some(true)).and_then(FilledBoard::result);
         let counted = Counted {
             stage: ending.stage,

@@ -197,6 +197,51 @@ fn a_count_that_fills_dead_stones_points_with_their_own_colour_is_proved() {
     assert_eq!(camera.last("count")["proved"], "W+3", "{}", camera.said);
 }
 
+/// By itself White's corner looks like losing stones laid side by side: compensation was counted on paper. But it lay there before.
+#[test]
+fn stones_that_lay_there_before_filling_in_were_not_placed_to_count() {
+    let last: Board = "
+        . W . W W B B W W
+        W . W W B . . . B
+        . B W W B B B . .
+        W W W B B B B B B
+        B W B B W W B W W
+        B W B B W W W W W
+        B B . B W W W . .
+        B . B B B W . . W
+        B . . B B W W W .
+    "
+    .parse()
+    .expect("a board");
+    let filled: Board = "
+        W W W W W B B B B
+        W W W W B B B B B
+        W W W W B B B B B
+        W W W B B B B B B
+        B W B B W W B W W
+        B W B B W W W W W
+        B B B B W W W W W
+        B B B B B W W W W
+        B . B B B W W W W
+    "
+    .parse()
+    .expect("a board");
+    let dead: PointSet =
+        ["H9", "J9", "B7"].map(|name| Point::from_human(name, last.size()).expect("a point")).into_iter().collect();
+    let mut camera = Camera::new();
+    camera.rest(&last);
+    let mut now = last.without(dead);
+    camera.rest(&now);
+    let all: Vec<Point> = (filled.occupied() - now.occupied()).iter().collect();
+    for some in all.chunks(3) {
+        some.iter().for_each(|&point| now.set(point, filled.get(point)));
+        camera.look(&now);
+    }
+    camera.rest(&filled);
+    assert_eq!(camera.last("count")["proved"], "W+7", "{}", camera.said);
+    assert!(!camera.said.contains("By itself"), "{}", camera.said);
+}
+
 #[test]
 fn a_filled_board_that_is_not_seen_surely_proves_nothing() {
     let mut camera = Camera::new();
