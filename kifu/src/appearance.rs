@@ -10,9 +10,9 @@ use board::{Board, Color, PerPoint, Point, PointSet};
 use crate::look::{Surprise, likeliest, place};
 
 /// A point begins to look other than it is, in nats. More than one look's largest surprise (7), so that a single slip is taken for
-/// noise, and less than two.
-const BEGINS: f32 = 10.0;
-/// It goes on to: with [`BEGINS`] and the price of an impossible move, this says after how many looks the record gives in (about 20).
+/// noise, and less than two; and more than a move out of turn, which passes explain, so that two looks tell it.
+const BEGINS: f32 = 12.0;
+/// It goes on to: with [`BEGINS`] and the price of stones set up by hand, this says after how many looks the record gives in (about 12).
 const GOES_ON: f32 = 0.25;
 /// A captured stone is not taken off at once.
 const LINGERS: f32 = 1.0;

@@ -17,10 +17,20 @@ pub(crate) struct Seen {
     otherwise: PerPoint<(Option<Color>, u8)>,
     /// Points that enough sure looks have shown as they are, and none otherwise since.
     borne_out: PointSet,
-    /// Whose stone last went from a point, and when that was seen.
-    went: PerPoint<Option<(Color, Duration)>>,
+    /// The stone that last went from a point.
+    went: PerPoint<Option<Went>>,
     /// When the stone that lies on a point, or lay there last, was seen to have come; none where it lay there from the start.
     came: PerPoint<Option<Duration>>,
+}
+
+/// A stone that went.
+#[derive(Clone, Copy, Debug)]
+struct Went {
+    color: Color,
+    /// When it was seen to have come; none where it lay there from the start.
+    came: Option<Duration>,
+    /// When it was seen to have gone.
+    at: Duration,
 }
 
 impl Seen {
@@ -49,15 +59,19 @@ impl Seen {
     /// When each of these stones of a position went for the last time; those that nobody saw go are left out.
     pub(crate) fn went(&self, position: &Board, stones: PointSet) -> impl Iterator<Item = (Point, Duration)> {
         stones.iter().filter_map(|point| {
-            let (color, at) = self.went[point]?;
-            (position.get(point) == Some(color)).then_some((point, at))
+            let went = self.went[point]?;
+            (position.get(point) == Some(went.color)).then_some((point, went.at))
         })
     }
 
-    /// The points on which a stone lies now, and lay before then already.
-    pub(crate) fn lay_before(&self, then: Duration) -> PointSet {
-        let lay = |point: &Point| self.came[*point].is_none_or(|at| at < then);
-        self.board.occupied().iter().filter(lay).collect()
+    /// The stones that lay there then, as far as they lie there still or were the last to go from their points.
+    pub(crate) fn lay(&self, then: Duration) -> impl Iterator<Item = (Point, Color)> {
+        let before = move |came: Option<Duration>| came.is_none_or(|at| at < then);
+        self.board.size().points().filter_map(move |point| {
+            let still = self.board.get(point).filter(|_| before(self.came[point]));
+            let went = || self.went[point].filter(|went| before(went.came) && went.at >= then).map(|went| went.color);
+            still.or_else(went).map(|color| (point, color))
+        })
     }
 
     /// The board as this look alone would have it, where it is sure.
@@ -84,7 +98,7 @@ impl Seen {
             *content = shown;
             if *looks == LOOKS_TO_CHANGE {
                 if let Some(color) = self.board.get(point) {
-                    self.went[point] = Some((color, look.at));
+                    self.went[point] = Some(Went { color, came: self.came[point], at: look.at });
                 }
                 if shown.is_some() {
                     self.came[point] = Some(look.at);
@@ -142,7 +156,8 @@ mod tests {
         position.set(at, Some(Color::White));
         let mut seen = Seen::of(position);
         let second = Duration::from_secs;
-        assert_eq!(seen.lay_before(Duration::ZERO), at.into(), "from the start");
+        let lay = |seen: &Seen, seconds| seen.lay(second(seconds)).collect::<Vec<_>>();
+        assert_eq!(lay(&seen, 0), [(at, Color::White)], "from the start");
         let bare = PerPoint::from_fn(size, |_| Posterior::new(1.0, 0.0, 0.0));
         let mut with_black = bare.clone();
         with_black[at] = Posterior::new(0.0, 1.0, 0.0);
@@ -152,7 +167,8 @@ mod tests {
         let went = |position: &Board| seen.went(position, at.into()).collect::<Vec<_>>();
         assert_eq!(went(&position), [(at, second(12))], "the second of two looks decides");
         assert_eq!(went(seen.board()), [], "the black one did not go");
-        assert_eq!(seen.lay_before(second(16)), PointSet::EMPTY);
-        assert_eq!(seen.lay_before(second(17)), at.into());
+        assert_eq!(lay(&seen, 12), [(at, Color::White)]);
+        assert_eq!(lay(&seen, 16), []);
+        assert_eq!(lay(&seen, 17), [(at, Color::Black)]);
     }
 }

@@ -226,8 +226,9 @@ impl Table {
         let went_early =
             went.iter().filter(|(_, at)| last_move.is_some_and(|last| *at < last)).map(|(point, _)| *point);
         let first_gone = went.iter().map(|(_, at)| *at).min();
-        let left_out = first_gone.map_or(PointSet::EMPTY, |first| self.seen.lay_before(first) - before.occupied());
-        went_early.collect::<PointSet>() | left_out
+        let lay = first_gone.into_iter().flat_map(|first| self.seen.lay(first));
+        let left_out = lay.filter(|&(point, color)| before.get(point) != Some(color)).map(|(point, _)| point);
+        went_early.chain(left_out).collect()
     }
 
     /// Points of which it is not sure whose they are in a count: games that are likely together give them to the other side or to neither,
