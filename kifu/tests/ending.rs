@@ -376,6 +376,23 @@ fn a_capture_after_a_pass_is_no_count() {
     assert_eq!(record.board, watched.board);
 }
 
+/// The same, and White answers at once: who captures and is answered in turn has played, though no pause lies between.
+#[test]
+fn a_capture_that_is_answered_at_once_was_played() {
+    let mut watched = in_atari();
+    watched.look();
+    watched.put(&[(Color::Black, at("A2"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = watched.board.without(["A9", "A8", "B8"].into_iter().map(at).collect());
+    watched.put(&[(Color::Black, at("B9"))]);
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..5).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}
+
 /// A hand hides a move in settled territory until it is answered: both are of the record.
 #[test]
 fn two_last_moves_that_are_seen_together_stay_in_the_record() {
