@@ -35,6 +35,9 @@ pub(super) const WHOLE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
 /// So many regions that lie apart from a board found are looked at, the largest first: with more, none of them is likely a board.
 const MOST_SEPARATE: usize = 2;
 
+/// A board that leads by so much over the next best window of its lattice, in logits, needs no second view if it is clear itself.
+pub(crate) const CLEAR_LEAD: f64 = 40.0;
+
 /// What may be the photograph's board.
 pub(crate) struct Candidate {
     pub grid: Grid,

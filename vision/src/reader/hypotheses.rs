@@ -2,12 +2,11 @@
 
 use crate::decide::doubts::TOLERATED_RISK;
 use crate::grid::Grid;
+use crate::locate::CLEAR_LEAD;
 use crate::parts::{Part, Parts};
 use crate::posterior::BoardPosterior;
 use crate::refusal::Refusal;
 
-/// A board that leads by so much over the next best window of its lattice, in logits, needs no second view if it is clear itself.
-pub(crate) const CLEAR_LEAD: f64 = 40.0;
 /// Where so many views show the same board with the same doubts, the next will show them too.
 const ENOUGH_VIEWS: usize = 4;
 
