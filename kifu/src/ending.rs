@@ -101,6 +101,10 @@ impl Ending {
             RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => false,
         };
         let first = all.saturating_sub(MOST_STEPS);
+        // Where dead stones were put back, the players had not agreed and went on.
+        let start = before(record, first);
+        let put_back = |&step: &usize| puts_back(record, step, &start, seen);
+        let first = (first..all).rev().find(put_back).map_or(first, |last| last + 1);
         let captured = |is_sure: bool| {
             let is_played = |&step: &usize| captures(&record.steps[step]) && (!is_sure || goes_on(record, looks, step));
             (first..all).rev().find(is_played).map_or(first, |last| last + 1)
@@ -181,6 +185,14 @@ fn seen_together(record: &GameRecord, step: usize) -> &[Recorded] {
 fn is_in_turn(together: &[Recorded]) -> bool {
     let in_turn = |step: &Recorded| matches!(step.act, RecordedAct::Move { .. }) && !step.look_here;
     (1..=MOST_TOGETHER).contains(&together.len()) && together.iter().all(in_turn)
+}
+
+/// Whether a step puts stones onto their points again that had lain there at the start and are gone now.
+fn puts_back(record: &GameRecord, step: usize, start: &Board, seen: &Board) -> bool {
+    let board = &record.steps[step].board;
+    let come = not_there(board, &before(record, step));
+    let again = start.occupied() - not_there(start, board);
+    (come & again).intersects(not_there(board, seen))
 }
 
 /// The board after so many steps of a record.

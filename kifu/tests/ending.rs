@@ -393,6 +393,21 @@ fn a_capture_that_is_answered_at_once_was_played() {
     assert_eq!(watched.table.record().board, before);
 }
 
+/// The players do not agree what is dead: the stones go back, Black plays on in its own territory, and they are taken off again.
+#[test]
+fn dead_stones_that_are_put_back_and_taken_off_again_end_the_game_anew() {
+    let (board, dead) = ended();
+    let mut later = board;
+    later.set(at("A1"), Some(Color::Black));
+    let mut watched = Watched::with(board);
+    for board in [board, board.without(dead), board, later, later.without(dead)] {
+        watched.board = board;
+        (0..5).for_each(|_| _ = watched.look());
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, later);
+}
+
 /// A hand hides a move in settled territory until it is answered: both are of the record.
 #[test]
 fn two_last_moves_that_are_seen_together_stay_in_the_record() {
