@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use board::{Board, ByColor, Color, PerPoint, Point, PointSet, Posterior};
+use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 
@@ -237,12 +237,16 @@ impl Table {
     pub fn unsure_areas(&self, least: f64) -> PointSet {
         let Some(Ending { steps, before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
         let next = self.decoder.record().steps.get(*steps).map(|step| step.look);
-        let told = areas(before, *dead);
+        let area = |board: &Board| Area::of(&board.without(*dead), EmptyPoints::Surrounded);
+        let told = area(before);
         let mut shares = PerPoint::from_fn(before.size(), |_| 0.0);
         for (board, share) in self.decoder.boards_before(next) {
-            let areas = areas(board, *dead);
+            let area = area(board);
             for (point, sum) in shares.iter_mut() {
-                if Color::BOTH.into_iter().all(|color| areas[color].contains(point) == told[color].contains(point)) {
+                if Color::BOTH
+                    .into_iter()
+                    .all(|color| area.points(color).contains(point) == told.points(color).contains(point))
+                {
                     *sum += share;
                 }
             }
@@ -262,13 +266,6 @@ impl Table {
     pub const fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
-}
-
-/// The points of each side on a board from which these stones were taken off.
-fn areas(board: &Board, dead: PointSet) -> ByColor<PointSet> {
-    let living = board.without(dead);
-    let spaces = Area::of(&living, EmptyPoints::Surrounded).spaces;
-    ByColor::from_fn(|color| living.stones(color) | spaces[color])
 }
 
 /// A look as if these points were covered.

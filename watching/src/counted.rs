@@ -8,7 +8,7 @@ use scoring::{Game, Outcome, Rules};
 
 /// A filled board lies so many looks as it is before it is taken for whole: the players may be putting the last stones onto it.
 const LOOKS_AT_REST: usize = 3;
-/// A point of which the record is less sure whose it is is doubtful.
+/// A point is doubtful where the record is less sure than this to whom it belongs.
 const SURE: f64 = 0.95;
 
 /// What is known of the game besides what a camera sees.

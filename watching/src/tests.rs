@@ -83,16 +83,21 @@ pub(crate) fn ended() -> (Board, PointSet) {
 fn counted(camera: &mut Camera, lost: PointSet) -> Board {
     let (board, dead) = ended();
     camera.rest(&board);
-    let mut now = board.without(dead);
-    camera.rest(&now);
     let position = Position::new(board, dead, Game::default()).expect("a position");
-    let filled = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled;
-    let all: Vec<Point> = (filled.occupied() - now.occupied() - lost).iter().collect();
+    let filled = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled.without(lost);
+    fill(camera, &board.without(dead), &filled);
+    filled
+}
+
+/// Shows the board after the dead stones were taken off, and how it is filled in, three stones from look to look.
+fn fill(camera: &mut Camera, living: &Board, filled: &Board) {
+    camera.rest(living);
+    let mut now = *living;
+    let all: Vec<Point> = (filled.occupied() - living.occupied()).iter().collect();
     for some in all.chunks(3) {
         some.iter().for_each(|&point| now.set(point, filled.get(point)));
         camera.look(&now);
     }
-    now
 }
 
 #[test]
@@ -171,8 +176,6 @@ fn a_count_that_fills_dead_stones_points_with_their_own_colour_is_proved() {
     let (board, dead) = ended();
     let mut camera = Camera::new();
     camera.rest(&board);
-    let mut now = board.without(dead);
-    camera.rest(&now);
     let position = Position::new(board, dead, Game::default()).expect("a position");
     // Where which colour lies within a side's own territory, and in the other's, is all the same for the result.
     let mut filled = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled;
@@ -188,16 +191,12 @@ fn a_count_that_fills_dead_stones_points_with_their_own_colour_is_proved() {
         }
     }
     assert!(dead.iter().any(|point| filled.get(point) == board.get(point)), "nothing is tried:\n{filled}");
-    let all: Vec<Point> = (filled.occupied() - now.occupied()).iter().collect();
-    for some in all.chunks(3) {
-        some.iter().for_each(|&point| now.set(point, filled.get(point)));
-        camera.look(&now);
-    }
-    camera.rest(&now);
+    fill(&mut camera, &board.without(dead), &filled);
+    camera.rest(&filled);
     assert_eq!(camera.last("count")["proved"], "W+3", "{}", camera.said);
 }
 
-/// By itself White's corner looks like losing stones laid side by side: compensation was counted on paper. But it lay there before.
+/// By itself White's corner looks like losing stones placed side by side: compensation was counted on paper. But it lay there before.
 #[test]
 fn stones_that_lay_there_before_filling_in_were_not_placed_to_count() {
     let last: Board = "
@@ -230,13 +229,7 @@ fn stones_that_lay_there_before_filling_in_were_not_placed_to_count() {
         ["H9", "J9", "B7"].map(|name| Point::from_human(name, last.size()).expect("a point")).into_iter().collect();
     let mut camera = Camera::new();
     camera.rest(&last);
-    let mut now = last.without(dead);
-    camera.rest(&now);
-    let all: Vec<Point> = (filled.occupied() - now.occupied()).iter().collect();
-    for some in all.chunks(3) {
-        some.iter().for_each(|&point| now.set(point, filled.get(point)));
-        camera.look(&now);
-    }
+    fill(&mut camera, &last.without(dead), &filled);
     camera.rest(&filled);
     assert_eq!(camera.last("count")["proved"], "W+7", "{}", camera.said);
     assert!(!camera.said.contains("By itself"), "{}", camera.said);
