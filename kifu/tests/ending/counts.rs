@@ -1,0 +1,345 @@
+//! What is a count, and what goes on as a game.
+
+use board::{Board, Color, Point, PointSet};
+use kifu::{Course, Fit, Stage};
+use proptest::prelude::*;
+use scoring::area::Area;
+use scoring::fill_in::FilledCheck;
+use scoring::{EmptyPoints, FillIn, Game, Position, Rules};
+
+use super::{Watched, at, ended, fill, in_atari};
+
+/// The stones that are filled in, in an order that dice give: what is left of a set goes into the other side's territory, after all others.
+fn filling(position: &Position, dice: &[u16]) -> Vec<(Color, Point)> {
+    let filled = FillIn::plan(position, &Rules::ING_1996).expect("a plan").filled;
+    let mut stones: Vec<(Color, Point)> = Color::BOTH
+        .into_iter()
+        .flat_map(|color| (filled.stones(color) - position.living().occupied()).iter().map(move |point| (color, point)))
+        .collect();
+    let mut dice = dice.iter().cycle();
+    for last in (1..stones.len()).rev() {
+        stones.swap(last, usize::from(*dice.next().expect("dice")) % (last + 1));
+    }
+    let spaces = Area::of(&position.living(), EmptyPoints::Surrounded).spaces;
+    stones.sort_by_key(|&(color, point)| spaces[color.opponent()].contains(point));
+    stones
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn the_count_is_followed_in_whatever_order_stones_come(
+        dice in prop::collection::vec(any::<u16>(), 16..64),
+        at_once in 1..7_usize,
+        dead_are_taken_off in any::<bool>(),
+    ) {
+        let (board, dead) = ended();
+        let (board, dead) = if dead_are_taken_off { (board, dead) } else { (board.without(dead), PointSet::EMPTY) };
+        let mut watched = Watched::with(board);
+        prop_assert_eq!(watched.look(), Course::Play(Fit::Fits));
+        for chain in board.chains().filter(|chain| chain.stones.is_subset(dead)).collect::<Vec<_>>() {
+            watched.board = watched.board.without(chain.stones);
+            watched.look();
+        }
+        if !dead.is_empty() {
+            watched.look();
+            prop_assert_eq!(watched.stage(), Some(Stage::TakingOff));
+        }
+        let position = Position::new(board, dead, Game::default()).expect("a position");
+        for stones in filling(&position, &dice).chunks(at_once) {
+            watched.put(stones);
+        }
+        prop_assert_eq!(watched.look(), Course::Count);
+        let ending = watched.table.ending().expect("the count is seen");
+        prop_assert_eq!(ending.dead, dead);
+        prop_assert_eq!(ending.stage, Stage::Filled);
+        prop_assert_eq!(watched.table.record().board, ending.before);
+        prop_assert!(FilledCheck::of(watched.table.seen(), &position, &Rules::ING_1996).expect("one game").is_sound());
+        let taken_for_last = Position::new(ending.before, dead, Game::default()).expect("a position");
+        prop_assert!(FilledCheck::of(watched.table.seen(), &taken_for_last, &Rules::ING_1996).expect("one game").is_sound());
+        // What is filled in first on neutral points, or in turn where its own side is alone, may as well be the game's last moves.
+        let neutral: PointSet = ["E9", "E8"].map(|name| Point::from_human(name, board.size()).expect("a point")).into_iter().collect();
+        let spaces = Area::of(&board.without(dead), EmptyPoints::Surrounded).spaces;
+        for color in Color::BOTH {
+            let (before, after) = (board.stones(color), ending.before.stones(color));
+            prop_assert!(before.is_subset(after) && (after - before).is_subset(spaces[color] | neutral));
+        }
+        // Where they are taken for its moves although dead stones had gone before, that is told.
+        let is_told = !watched.table.against_last_position().is_empty();
+        prop_assert_eq!(is_told, !dead.is_empty() && ending.before != board);
+
+        watched.board = Board::empty(board.size());
+        prop_assert_eq!(watched.look(), Course::Count);
+        prop_assert_eq!(watched.look(), Course::Cleared);
+    }
+}
+
+#[test]
+fn moves_of_a_game_are_no_count() {
+    // The border is still open at the bottom: Black and White close it in turn, and protect what is theirs.
+    let board: Board = "
+        . . . B . W . . .
+        . . . B . W . . .
+        . . . B B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . . W . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    "
+    .parse()
+    .expect("a board");
+    let mut watched = Watched::with(board);
+    let moves = ["B E3", "W F2", "B E2", "W F1", "B E1", "W H5", "B C5", "W G2", "B D2"];
+    for stone in moves {
+        let (color, name) = stone.split_once(' ').expect("a colour and a point");
+        let color = if color == "B" { Color::Black } else { Color::White };
+        let point = Point::from_human(name, board.size()).expect("a point");
+        assert_eq!(watched.put(&[(color, point)]), Course::Play(Fit::Fits), "{stone}");
+    }
+}
+
+#[test]
+fn a_stone_that_vanishes_in_mid_game_ends_nothing() {
+    let board: Board = "
+        . . . . . . . . .
+        . . B . . . W . .
+        . . . . . . . . .
+        . . . . B . . . .
+        . . W . . . . . .
+        . . . . . . B . .
+        . . W . . . . . .
+        . . . . B . W . .
+        . . . . . . . . .
+    "
+    .parse()
+    .expect("a board");
+    let mut watched = Watched::with(board);
+    let gone = Point::from_human("E6", board.size()).expect("a point");
+    watched.board.set(gone, None);
+    for _ in 0..30 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+}
+
+#[test]
+fn a_few_stones_on_a_bare_board_are_no_end() {
+    let mut watched = Watched::with(Board::empty(board::BoardSize::NINE));
+    for name in ["C3", "C4", "C5", "C6", "D6", "E6", "F6", "G6"] {
+        let point = Point::from_human(name, watched.board.size()).expect("a point");
+        assert_eq!(watched.put(&[(Color::Black, point)]), Course::Play(Fit::Fits), "{name}");
+    }
+}
+
+/// The last move captures: the hand that takes the stones off hides the stone that captured them.
+#[test]
+fn a_capture_at_the_end_of_a_game_is_no_count() {
+    let mut watched = in_atari();
+    for name in ["A9", "A8", "B8"] {
+        watched.board.set(at(name), None);
+    }
+    watched.hidden.insert(at("B9"));
+    for _ in 0..2 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits), "the stone at B9 is not seen yet");
+    }
+    watched.hidden = PointSet::EMPTY;
+    assert_eq!(watched.put(&[(Color::Black, at("B9"))]), Course::Play(Fit::Fits));
+    for _ in 0..8 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+    let record = watched.table.record();
+    assert_eq!(record.board, watched.board);
+    assert_eq!(record.moves().last(), Some((Color::Black, at("B9"))), "{:?}", record.moves().collect::<Vec<_>>());
+    // The count after it begins with the position after the capture.
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, record.board);
+}
+
+/// The same stones are agreed to be dead and taken off; later Black fills in the point that would have captured them.
+#[test]
+fn stones_without_a_second_liberty_that_are_taken_off_were_not_captured() {
+    let mut watched = in_atari();
+    watched.look();
+    let before = watched.board;
+    for name in ["A9", "A8", "B8"] {
+        watched.board.set(at(name), None);
+    }
+    watched.look();
+    for name in ["B9", "A9", "A8", "B8"] {
+        watched.put(&[(Color::Black, at(name))]);
+    }
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead.len(), 3);
+}
+
+/// Near the end a stone that was just played is taken back.
+#[test]
+fn a_move_taken_back_at_the_end_of_a_game_is_no_count() {
+    let mut watched = in_atari();
+    let before = watched.board;
+    watched.put(&[(Color::Black, at("A6"))]);
+    watched.look();
+    watched.board = before;
+    for _ in 0..8 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.record().taken_back.len(), 1);
+}
+
+/// One dead chain goes after the other, with pauses; only when the last one is gone is either territory all one side's.
+#[test]
+fn dead_stones_that_are_taken_off_one_after_the_other_were_not_captured() {
+    let board: Board = "
+        W . . B . W . B .
+        W W B B . W . . B
+        B B B B B W . B .
+        . W . . B W . . .
+        . W . . B W W B .
+        . W . . B B W B .
+        . . . B B W W . .
+        . . . B W W . . .
+        . . . B B W . . .
+    "
+    .parse()
+    .expect("a board");
+    let mut watched = Watched::with(board);
+    watched.put(&[(Color::White, at("E9"))]);
+    watched.look();
+    let before = watched.board;
+    for names in [&["A9", "A8", "B8"][..], &["B6", "B5", "B4"], &["H9"], &["J8"], &["H7"], &["H5", "H4"]] {
+        names.iter().for_each(|name| watched.board.set(at(name), None));
+        (0..3).for_each(|_| _ = watched.look());
+        assert_eq!(watched.table.record().board, before, "{names:?}");
+    }
+    assert_eq!(watched.look(), Course::Count);
+    for name in ["B9", "A9", "A8", "B8"] {
+        watched.put(&[(Color::Black, at(name))]);
+    }
+    fill(&mut watched);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead.len(), 11);
+}
+
+/// While dead stones are taken off a stone is filled in that two of the other side's surround: no move captured it, and the last position
+/// is the one before all of that.
+#[test]
+fn a_stone_that_is_filled_in_and_surrounded_was_not_captured() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    use Color::{Black, White};
+    let filled =
+        [(White, "A9"), (Black, "A8"), (Black, "B9"), (White, "J9"), (Black, "A4"), (White, "J8"), (Black, "A3")];
+    watched.put(&filled.map(|(color, name)| (color, at(name))));
+    for name in ["A2", "A1", "B1", "C1"] {
+        watched.put(&[(Black, at(name))]);
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, board);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
+
+/// White passes, and Black captures a stone with its second move in turn, its hand over both until the stone is off.
+#[test]
+fn a_capture_after_a_pass_is_no_count() {
+    let mut watched = in_atari();
+    watched.look();
+    watched.put(&[(Color::Black, at("A2"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    for name in ["A9", "A8", "B8"] {
+        watched.board.set(at(name), None);
+    }
+    watched.put(&[(Color::Black, at("B9"))]);
+    for _ in 0..8 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+    let record = watched.table.record();
+    assert_eq!(record.moves().last(), Some((Color::Black, at("B9"))));
+    assert_eq!(record.board, watched.board);
+}
+
+/// The same, and White answers at once: who captures and is answered in turn has played, though no pause lies between.
+#[test]
+fn a_capture_that_is_answered_at_once_was_played() {
+    let mut watched = in_atari();
+    watched.look();
+    watched.put(&[(Color::Black, at("A2"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = watched.board.without(["A9", "A8", "B8"].into_iter().map(at).collect());
+    watched.put(&[(Color::Black, at("B9"))]);
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..5).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}
+
+/// The players do not agree what is dead: the stones go back, Black plays on in its own territory, and they are taken off again.
+#[test]
+fn dead_stones_that_are_put_back_and_taken_off_again_end_the_game_anew() {
+    let (board, dead) = ended();
+    let mut later = board;
+    later.set(at("A1"), Some(Color::Black));
+    let mut watched = Watched::with(board);
+    for board in [board, board.without(dead), board, later, later.without(dead)] {
+        watched.board = board;
+        (0..5).for_each(|_| _ = watched.look());
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, later);
+}
+
+/// What is left of White's set goes into Black's territory, and covers the points where White's own dead stones lay; a look catches one of
+/// them gone and the other not yet.
+#[test]
+fn dead_stones_whose_points_are_filled_in_again_stay_dead() {
+    let (board, _) = ended();
+    let dead: PointSet = ["B8", "C8", "B5", "H9", "H2"].into_iter().map(at).collect();
+    let mut board = board;
+    board.set(at("C8"), Some(Color::White));
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    for names in [["A9", "B9", "C9"], ["A8", "A7", "B7"], ["C7", "A6", "B6"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    for name in ["C8", "B5", "B8"] {
+        for _ in 0..2 {
+            assert_eq!(watched.put(&[(Color::White, at(name))]), Course::Count, "{name}");
+        }
+    }
+    (0..5).for_each(|_| assert_eq!(watched.look(), Course::Count));
+    assert_eq!(watched.table.record().board, board);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
+
+/// A hand takes dead stones off and fills the first stone in before a look shows the points, as if that stone had captured them, while
+/// others that are dead lie there still.
+#[test]
+fn dead_stones_in_whose_place_a_stone_is_filled_in_at_once_were_not_captured() {
+    let mut watched = in_atari();
+    watched.put(&[(Color::Black, at("C9"))]);
+    watched.put(&[(Color::White, at("B5"))]);
+    (0..5).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    let dead: PointSet = ["A9", "A8", "B8"].into_iter().map(at).collect();
+    watched.board = before.without(dead);
+    watched.put(&[(Color::Black, at("B9"))]);
+    watched.board.set(at("B5"), None);
+    let dead = dead | at("B5").into();
+    for names in [["A9", "A8", "B8"], ["A6", "B6", "C6"], ["A4", "B4", "C4"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}

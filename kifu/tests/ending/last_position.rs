@@ -1,0 +1,177 @@
+//! Which move was the last, and what speaks against a last position.
+
+use board::{Board, Color, Point, PointSet};
+use kifu::{Course, Fit};
+use scoring::EmptyPoints;
+use scoring::area::Area;
+
+use super::{Watched, at, ended, in_atari};
+
+/// The last moves of a game are in settled territory: a throw-in that is answered. They are of the record, and the count is not.
+#[test]
+fn last_moves_in_settled_territory_stay_in_the_record() {
+    let mut watched = in_atari();
+    let moves = [(Color::Black, "B5"), (Color::White, "J5"), (Color::Black, "A1"), (Color::White, "J9")];
+    for (color, name) in moves {
+        watched.put(&[(color, at(name))]);
+        (0..2).for_each(|_| _ = watched.look());
+    }
+    let before = watched.board;
+    for name in ["A6", "B6", "C6", "D6", "A5", "C5", "D5", "A4"] {
+        watched.put(&[(Color::Black, at(name))]);
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}
+
+/// A hand hides a move in settled territory until it is answered: both are of the record.
+#[test]
+fn two_last_moves_that_are_seen_together_stay_in_the_record() {
+    let mut watched = in_atari();
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("B5")), (Color::White, at("J5"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    for names in [["A6", "B6", "C6"], ["D6", "A5", "C5"], ["D5", "A4", "B4"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}
+
+/// The last move of all is in its own side's territory, and some looks later the dead stones are taken off: nothing is played after it that
+/// would tell the two apart but the time between.
+#[test]
+fn the_last_move_stays_in_the_record_though_dead_stones_come_next() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("A1"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..4).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    watched.board = before.without(dead);
+    (0..3).for_each(|_| _ = watched.look());
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
+
+/// Players in a hurry fill their own territory in turn, a move at each look: nothing was taken off, and nothing tells it from a game. Once
+/// dead stones are taken off it stays one.
+#[test]
+fn moves_in_turn_are_played_however_fast_they_come_and_wherever() {
+    let (board, dead) = ended();
+    let thrown_in = at("H8");
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    let moves = ["A1", "J5", "B1", "J4", "H8", "J3", "A7", "J2", "A9", "G9"].into_iter();
+    for (color, name) in Color::BOTH.into_iter().cycle().zip(moves) {
+        assert_eq!(watched.put(&[(color, at(name))]), Course::Play(Fit::Fits), "{name}");
+    }
+    (0..4).for_each(|_| assert_eq!(watched.look(), Course::Play(Fit::Fits)));
+    let (before, dead) = (watched.board, dead | thrown_in.into());
+    watched.board = before.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    assert_eq!(watched.table.record().board, before);
+    assert_eq!(watched.table.ending().expect("a count").dead, dead);
+}
+
+#[test]
+fn a_last_position_after_stones_were_taken_off_is_told() {
+    // A white stone is taken off in the same look in which its last liberty is filled, as if it had been captured, and points that
+    // neither side took during the game are filled too: the first stones of the count look like moves.
+    let board: Board = "
+        w . B B . W . . .
+        B B . B . W . W .
+        . . . B . W . . .
+        . . . B . W . . .
+        . . B B . W . b .
+        . . . B . W . . .
+        . . . B . W . . .
+        . . B B . W . . W
+        . . . B . W . . .
+    "
+    .to_uppercase()
+    .parse()
+    .expect("a board");
+    let at = |name| Point::from_human(name, board.size()).expect("a point");
+    let mut watched = Watched::with(board);
+    watched.look();
+    watched.board = watched.board.without(at("H5").into());
+    watched.look();
+    assert_eq!(watched.look(), Course::Count);
+    assert!(watched.table.against_last_position().is_empty(), "nothing came after it");
+    watched.board = watched.board.without(at("A9").into());
+    watched.put(&[(Color::Black, at("B9"))]);
+    for (number, name) in ["E1", "E2", "E3", "E4", "E5", "E6"].into_iter().enumerate() {
+        watched.put(&[([Color::White, Color::Black][number % 2], at(name))]);
+    }
+    let spaces = Area::of(&watched.board, EmptyPoints::Surrounded).spaces;
+    for color in Color::BOTH {
+        for point in spaces[color].iter() {
+            watched.put(&[(color, point)]);
+        }
+    }
+    assert_eq!(watched.look(), Course::Count);
+    let ending = watched.table.ending().expect("the count is seen");
+    assert!(!(ending.before.occupied() - board.occupied()).is_empty(), "stones of the count were taken for moves");
+    assert_eq!(watched.table.against_last_position(), [at("H5"), at("A9")].into_iter().collect());
+}
+
+#[test]
+fn a_last_move_that_is_taken_for_a_stone_of_the_count_is_told() {
+    // A hand shows the last three moves together, each in its own territory as stones of a count are, and the dead stones go then.
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    watched.look();
+    let at = |name| Point::from_human(name, board.size()).expect("a point");
+    watched.put(&[(Color::White, at("J6")), (Color::Black, at("A1")), (Color::White, at("H1"))]);
+    watched.look();
+    for _ in 0..2 {
+        watched.board = watched.board.without(dead);
+        watched.look();
+    }
+    assert_eq!(watched.look(), Course::Count);
+    let ending = watched.table.ending().expect("the count is seen");
+    assert_eq!(ending.before, board, "the three are taken for stones of the count");
+    assert_eq!(watched.table.against_last_position(), [at("J6"), at("A1"), at("H1")].into_iter().collect());
+}
+
+/// White passes, and Black protects once more: a move out of turn, and in its own territory, with a pause behind it.
+#[test]
+fn a_last_move_after_a_pass_stays_in_the_record() {
+    let atari = in_atari();
+    let mut watched = Watched::with(atari.board.without(["A9", "A8", "B8"].into_iter().map(at).collect()));
+    watched.put(&[(Color::White, at("H9"))]);
+    watched.put(&[(Color::Black, at("B5"))]);
+    watched.put(&[(Color::Black, at("A1"))]);
+    (0..5).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    for names in [["A9", "B9", "C9"], ["A8", "B8", "A6"], ["C6", "B6", "D6"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.record().board, before);
+}
+
+/// White passes between Black's last moves: the last may be no stone at all. Where Black had its point already that changes nothing.
+#[test]
+fn a_last_move_out_of_turn_leaves_in_doubt_whose_its_point_is() {
+    let (board, dead) = ended();
+    for (moves, unsure) in [(["E8", "E9"], at("E9").into()), (["A2", "A1"], PointSet::EMPTY)] {
+        let moves = moves.map(at);
+        let mut watched = Watched::with(board);
+        for point in moves {
+            watched.put(&[(Color::Black, point)]);
+            watched.look();
+        }
+        (0..5).for_each(|_| _ = watched.look());
+        watched.board = watched.board.without(dead);
+        (0..4).for_each(|_| _ = watched.look());
+        let ending = watched.table.ending().expect("a count");
+        assert!(moves.into_iter().all(|point| ending.before.get(point) == Some(Color::Black)));
+        assert_eq!(watched.table.unsure_areas(0.95), unsure);
+    }
+}
