@@ -8,7 +8,10 @@ use calibration::viewpoint::{CLEAR_ELEVATION, elevation};
 use calibration::{CameraFit, Homography, Lens, Match, PlaneFit};
 use nalgebra::{Matrix2, Matrix3, Point2, Vector2};
 
-use crate::quadrilateral::area;
+use crate::quadrilateral::{area, middle};
+
+/// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
+pub(crate) const CLEARLY_LARGER: f64 = 1.3;
 
 /// The board's lines in a photograph.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,6 +106,13 @@ impl Grid {
         let cell = self.cell(pixel);
         let lines = -1.0..self.size.lines() as f64;
         lines.contains(&cell.x) && lines.contains(&cell.y)
+    }
+
+    /// Whether both are boards that lie side by side in a photograph, and this one is so much larger that it is meant.
+    #[must_use]
+    pub fn is_larger_board_beside(&self, other: &Self) -> bool {
+        let lies_beside = !self.holds(middle(&other.corners())) && !other.holds(middle(&self.corners()));
+        lies_beside && self.area_px() >= CLEARLY_LARGER * other.area_px()
     }
 
     /// What its first lines enclose, in square pixels.

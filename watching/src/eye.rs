@@ -26,6 +26,9 @@ const MOST_WAITED: usize = 1;
 const RESTS_SHOWN: usize = 4;
 /// After so many pictures all of the board is read.
 const MOST_PARTLY_READ: usize = 30;
+/// After so many pictures without a move a larger board is searched for beside the one that is followed, and again at each doubling.
+/// Most games have their first move by then: all tables of a hall begin at once, and a search takes as long as five readings.
+const FIRST_SEARCHED_BESIDE: usize = 8;
 /// Between two searches for a board that is not found so many pictures are passed over at most: a search takes as long as five readings.
 const MOST_PASSED_OVER: usize = 15;
 
@@ -61,6 +64,10 @@ pub struct Eye {
     /// Searches in vain, and pictures since the last.
     searched: usize,
     passed_over: usize,
+    /// Pictures since the board was searched for and found.
+    since_found: usize,
+    /// No larger one beside it is searched for any more.
+    is_the_games: bool,
 }
 
 /// What a picture showed, and its colours.
@@ -86,17 +93,27 @@ impl Eye {
         self.known.as_ref().map(|place| &place.grid)
     }
 
+    /// Moves were seen on the board that is followed: it is no neighbouring table's.
+    pub const fn holds_on(&mut self) {
+        self.is_the_games = true;
+    }
+
     /// What one picture shows, whatever was read before: for pictures that come rarely, or all matter.
     ///
     /// # Errors
     /// Where it shows no board that can be read.
     pub fn read(&mut self, reader: &Reader, photo: &Photo) -> Result<Arc<BoardPosterior>, Refusal> {
-        self.partly_read = 0;
-        self.read_by(reader, photo, |before| reader.posterior_known(photo, before))
+        match self.larger_board(reader, photo) {
+            Some(larger) => Ok(larger),
+            None => self.read_whole(reader, photo),
+        }
     }
 
     /// What one picture shows, where it shows anything new.
     pub fn glance(&mut self, reader: &Reader, photo: &Photo) -> Glance {
+        if let Some(larger) = self.larger_board(reader, photo) {
+            return Glance::Board(larger);
+        }
         let plan = match (&self.known, &self.last) {
             (Some(place), Some(last)) if place.fits(photo) && self.missed == 0 => {
                 let (now, last) = (place.samples(photo), last.clone());
@@ -116,7 +133,7 @@ impl Eye {
             Plan::Part(before, changed) => {
                 self.read_by(reader, photo, |_| reader.posterior_changed(photo, &before, &changed))
             }
-            Plan::Whole => self.read(reader, photo),
+            Plan::Whole => self.read_whole(reader, photo),
         };
         self.waited = 0;
         match read {
@@ -168,6 +185,12 @@ impl Eye {
         Plan::Part(last.posterior, changed)
     }
 
+    /// What one picture shows, all of it read.
+    fn read_whole(&mut self, reader: &Reader, photo: &Photo) -> Result<Arc<BoardPosterior>, Refusal> {
+        self.partly_read = 0;
+        self.read_by(reader, photo, |before| reader.posterior_known(photo, before))
+    }
+
     /// What one picture shows, where it is read in this way if the board is where it was.
     fn read_by(
         &mut self,
@@ -190,7 +213,23 @@ impl Eye {
             Some(last) => reader.posterior_again(photo, &last.posterior)?,
             None => reader.posterior(photo)?,
         };
+        self.since_found = 0;
         Ok(self.found(posterior, photo))
+    }
+
+    /// A larger board beside the one that is followed, as long as that may be a neighbouring table's: a bare board may show so little that
+    /// another is found in its stead.
+    fn larger_board(&mut self, reader: &Reader, photo: &Photo) -> Option<Arc<BoardPosterior>> {
+        let followed = self.known.as_ref()?.grid;
+        self.since_found += 1;
+        let is_time = self.since_found >= FIRST_SEARCHED_BESIDE && self.since_found.is_power_of_two();
+        if self.is_the_games || !is_time {
+            return None;
+        }
+        let larger = reader.posterior(photo).ok().filter(|found| found.grid().is_larger_board_beside(&followed))?;
+        (self.last, self.clear) = (None, None);
+        self.since_found = 0;
+        Some(self.found(larger, photo))
     }
 
     fn found(&mut self, posterior: BoardPosterior, photo: &Photo) -> Arc<BoardPosterior> {

@@ -70,6 +70,7 @@ pub struct Following {
     looks: usize,
     at: Duration,
     cleared: usize,
+    mistaken: usize,
 }
 
 impl Following {
@@ -90,6 +91,7 @@ impl Following {
             looks: 0,
             at: Duration::ZERO,
             cleared: 0,
+            mistaken: 0,
         }
     }
 
@@ -147,10 +149,16 @@ impl Following {
         self.cleared
     }
 
+    /// How many boards were taken for the game's until a larger one beside them was found.
+    #[must_use]
+    pub const fn boards_before(&self) -> usize {
+        self.mistaken
+    }
+
     /// Whether this game has a move yet.
     #[must_use]
     pub fn has_moves(&self) -> bool {
-        self.told.as_ref().is_some_and(|record| !record.steps.is_empty())
+        self.told.as_ref().is_some_and(|record| record.moves().next().is_some())
     }
 
     /// The record of this game so far as SGF, with its result where that is proved; an empty board where none was seen yet.
@@ -178,6 +186,11 @@ impl Following {
                 return self.enter(State::Lost, || Event::Lost { why }).map(tell).into_iter().collect();
             }
         };
+        let is_larger = self.grid.zip(grid).is_some_and(|(before, now)| now.is_larger_board_beside(&before));
+        let larger = (is_larger && !self.has_moves()).then_some(Event::LargerBoard);
+        if larger.is_some() {
+            self.begin_anew();
+        }
         let moved = self.grid.zip(grid).is_some_and(|(before, now)| is_elsewhere(&before, &now));
         if let Some(now) = grid.filter(|now| moved || self.grid.is_none_or(|before| before.size() != now.size())) {
             self.see_from(now.low_view());
@@ -186,15 +199,15 @@ impl Following {
         let Some(table) = &mut self.table else {
             if covered(&points) > 0 {
                 let event = Event::Covered { points: covered(&points) };
-                return self.enter(State::Covered, || event).map(tell).into_iter().collect();
+                return larger.into_iter().chain(self.enter(State::Covered, || event)).map(tell).collect();
             }
             let look = Look { at, points: rounded(&points) };
             let record = self.table.insert(Table::new(&look)).record();
             self.given = Some(look);
-            let event = Event::Start { board: record.start };
+            let start = Event::Start { board: record.start };
             self.told = Some(record);
             self.state = self.watching();
-            return std::iter::once(event).chain(self.low_view_told()).map(tell).collect();
+            return larger.into_iter().chain([start]).chain(self.low_view_told()).map(tell).collect();
         };
         let hidden = covered(&points);
         let points = if hidden > 0 { half_believed(&points) } else { points };
@@ -234,6 +247,12 @@ impl Following {
         }
         told.extend(counted.map(|counted| tell(Event::Count(Box::new(counted)))));
         told
+    }
+
+    /// What was seen until now is none of the game: the board was a neighbouring table's.
+    fn begin_anew(&mut self) {
+        let (looks, cleared, mistaken) = (self.looks, self.cleared, self.mistaken + 1);
+        *self = Self { looks, cleared, mistaken, ..Self::new(self.terms) };
     }
 
     /// The board was cleared: this game ends, and the look that showed it is the next one's first.

@@ -44,6 +44,8 @@ pub enum Event {
     Watching,
     /// Board or camera was moved; the board is found again.
     Moved,
+    /// A larger board was found beside the one that was followed: that was another table's.
+    LargerBoard,
     /// The camera stands so low that stones hide points behind them.
     TooLow { view: LowView },
     /// Something covers points of the board.
@@ -75,6 +77,7 @@ impl Told {
             | Event::Pass { .. }
             | Event::Watching
             | Event::Moved
+            | Event::LargerBoard
             | Event::TooLow { .. }
             | Event::Covered { .. }
             | Event::DoesNotFit
@@ -121,6 +124,7 @@ impl Told {
             Event::Pass { color } => sentence!(WatchPass { time, color }),
             Event::Watching => sentence!(WatchAgain { time }),
             Event::Moved => sentence!(WatchMoved { time }),
+            Event::LargerBoard => sentence!(WatchLargerBoard { time }),
             Event::TooLow { view } => sentence!(WatchTooLow {
                 time,
                 points: view.hidden.len(),
@@ -167,6 +171,7 @@ impl Told {
             Event::Pass { color } => ("pass", Some(color), None, None, None),
             Event::Watching => ("watching", None, None, None, None),
             Event::Moved => ("moved", None, None, None, None),
+            Event::LargerBoard => ("larger_board", None, None, None, None),
             Event::TooLow { .. } => ("too_low", None, None, None, None),
             Event::Covered { .. } => ("covered", None, None, None, None),
             Event::DoesNotFit => ("does_not_fit", None, None, None, None),

@@ -139,6 +139,7 @@ impl Watch {
         self.start = Some(record.start.rows());
         self.steps = kept::steps(&record);
         self.following.go_on(table);
+        self.hold_on();
     }
 
     /// What is known of the game was put right.
@@ -164,13 +165,18 @@ impl Watch {
         }
         let grid = if let Seen::Board(_, grid) = &seen { grid.as_deref().copied() } else { None };
         let at = self.before + self.begun.elapsed();
-        let games = self.following.games_before();
+        let (games, boards) = (self.following.games_before(), self.following.boards_before());
         // Milliseconds are what is kept.
         let _ = self.following.take(seen, Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX)));
         if self.following.games_before() > games {
             self.cleared();
             return;
         }
+        if self.following.boards_before() > boards {
+            self.begin_anew();
+            return;
+        }
+        self.hold_on();
         let (Some(look), Some(table)) = (self.following.given(), self.following.table()) else { return };
         let keeping = self.keeping.get_or_insert_with(|| Keeping::new(look.points.size()));
         // Of another board than the game's nothing is taken in, and nothing kept.
@@ -202,6 +208,13 @@ impl Watch {
         self.offering.may_be_cleared(&self.following, self.steps.len());
     }
 
+    /// The board that is followed is the game's, once it has a move.
+    fn hold_on(&mut self) {
+        if self.following.has_moves() {
+            self.eye.holds_on();
+        }
+    }
+
     fn look_for_the_end(&mut self) {
         if !self.closed {
             self.offering.look_for_the_end(&self.following, self.steps.len());
@@ -211,9 +224,13 @@ impl Watch {
     /// The board was cleared: a game is over, or none had begun.
     fn cleared(&mut self) {
         self.closed = self.offering.cleared();
-        if self.closed {
-            return;
+        if !self.closed {
+            self.begin_anew();
         }
+    }
+
+    /// What was seen until now is none of the game.
+    fn begin_anew(&mut self) {
         let mut anew = Self::new(self.game, self.terms);
         anew.eye = std::mem::take(&mut self.eye);
         *self = anew;

@@ -1281,6 +1281,7 @@ watch-set-up = { $time }       Look here: no move explains the board; it is take
 watch-again = { $time }       Watching again.
 watch-pass = { $time }       { $color } passed, or a move of { $color } was missed.
 watch-moved = { $time }       Board or camera was moved; found again.
+watch-larger-board = { $time }       A larger board was found beside this one, which must be another table's. The game begins anew.
 watch-too-low = { $time }       The camera stands too low: it sees points from { $angle } degrees, and from below { $needed } stones hide what lies behind them, here at { $points } points. Hang it higher: moves there come late or wrong, and no count is proved.
 watch-covered = { $time }       Something covers { $points } points.
 watch-does-not-fit = { $time }       What is seen does not fit the game; waiting for it to clear.

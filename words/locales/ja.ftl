@@ -1142,6 +1142,7 @@ watch-set-up = { $time }       要確認：着手では盤面を説明できま�
 watch-again = { $time }       観戦を再開します。
 watch-pass = { $time }       { $color }がパスしたか、{ $color }の着手を見逃しました。
 watch-moved = { $time }       盤かカメラが動きました。見つけ直しました。
+watch-larger-board = { $time }       この盤の隣により大きな盤が見つかりました。今までの盤は別の卓のものです。記録を改めて始めます。
 watch-too-low = { $time }       カメラが低すぎます：点を { $angle } 度の角度で見ています。{ $needed } 度より低いと石が後ろを隠し、ここでは { $points } 点が隠れます。もっと高く取り付けてください。そこの着手は遅れたり誤ったりし、計算は証明されません。
 watch-covered = { $time }       { $points } 個の点が隠れています。
 watch-does-not-fit = { $time }       見えているものが対局と合いません。はっきりするまで待ちます。

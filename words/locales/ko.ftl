@@ -1142,6 +1142,7 @@ watch-set-up = { $time }       살펴보세요: 어떤 수로도 설명되지 �
 watch-again = { $time }       다시 관전합니다.
 watch-pass = { $time }       { $color }이 패스했거나 { $color }의 착수를 놓쳤습니다.
 watch-moved = { $time }       판이나 카메라가 움직였습니다. 다시 찾았습니다.
+watch-larger-board = { $time }       이 판 옆에서 더 큰 판을 찾았습니다. 지금까지의 판은 다른 탁자의 것입니다. 기록을 새로 시작합니다.
 watch-too-low = { $time }       카메라가 너무 낮습니다: 점을 { $angle }도에서 봅니다. { $needed }도보다 낮으면 돌이 뒤를 가리며, 여기서는 { $points }점이 그렇습니다. 더 높이 다십시오. 그곳의 착수는 늦거나 틀릴 수 있고, 계산은 증명되지 않습니다.
 watch-covered = { $time }       점 { $points }개가 가려졌습니다.
 watch-does-not-fit = { $time }       보이는 것이 대국과 맞지 않습니다. 분명해지기를 기다립니다.

@@ -1142,6 +1142,7 @@ watch-set-up = { $time }       请看此处：没有着手能解释盘面，按�
 watch-again = { $time }       继续观看。
 watch-pass = { $time }       { $color }停一手，或漏看了{ $color }的一手。
 watch-moved = { $time }       棋盘或摄像机移动过；已重新找到。
+watch-larger-board = { $time }       在旁边发现了更大的棋盘；之前的应是别桌的棋盘。重新开始记录。
 watch-too-low = { $time }       摄像机太低：最低以 { $angle } 度看到交叉点，低于 { $needed } 度时棋子会遮住后面的点，这里有 { $points } 点。请装高一些：那里的着手会来得晚或记错，计点也无法证明。
 watch-covered = { $time }       有 { $points } 点被遮住。
 watch-does-not-fit = { $time }       所见与对局不符，等待明朗。

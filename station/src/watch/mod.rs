@@ -4,15 +4,16 @@
 //! source -> vision::Reader -> watching::Following -> record (SGF), told on the terminal or as JSON lines
 //! ```
 //!
-//! Every picture of a folder or a film is read by itself, on all cores; what the game explains of it is the decoder's matter. A picture that
-//! cannot be read costs a look. A camera's pictures are looked at one after the other as they come, and read where they show anything new.
+//! Pictures are looked at one after the other, so that the same pictures give the same record on any machine; those of a folder or a film
+//! are decoded meanwhile. Each of these is read whole, a camera's where it shows anything new. A picture that cannot be read costs a look.
 
 mod source;
 mod telling;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use board::{Board, PointSet};
@@ -24,11 +25,11 @@ use records::fact::CameraSource;
 use scoring::{Game, Rules};
 use terminal::causes;
 use terminal::ending::{EXIT_CODES, Ending, misuse};
-use terminal::in_order::in_order;
 use vision::{BoardPosterior, Photo, PhotoLimits, Reader, Refusal};
 use watching::counted::Terms;
 use watching::eye::{Eye, Glance};
 use watching::following::{Following, Seen};
+use watching::told::Told;
 use words::{Language, Sentence, Value, sentence};
 
 use crate::arguments::facts::{Facts, rules};
@@ -87,9 +88,8 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
         let (path, cause) = (Value::text(folder.display()), Value::text(error));
         anyhow::bail!(language.tell(&sentence!(WatchNotWritten { path, cause })));
     }
-    // Made once before the first picture, so that a fault of the installation is told once.
-    Reader::new().map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
-
+    let reader = Reader::new().map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
+    let own = Camera { reader, eye: Eye::default() };
     let terms = Terms { game: asked.facts.over(Game::default()), rules: asked.rules };
     let mut following = Following::new(terms);
     let mut telling = Telling::new(asked, language);
@@ -97,19 +97,19 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     match source {
         Source::Folder(folder) => {
             let pictures = in_folder(&folder, every, language)?;
-            all(pictures.into_iter(), asked, &mut following, &mut telling)?;
+            all(pictures.into_iter(), own, asked, &mut following, &mut telling)?;
         }
         Source::Film(film) => {
             let mut pictures = match Film::open(&helper()?, &film, every) {
                 Ok(pictures) => pictures,
                 Err(why) => return unreadable(&why, language),
             };
-            all(&mut pictures, asked, &mut following, &mut telling)?;
+            all(&mut pictures, own, asked, &mut following, &mut telling)?;
             if let Some(why) = pictures.trouble(&film) {
                 return unreadable(&why, language);
             }
         }
-        Source::Camera(camera) => live(&camera, every, asked, &mut following, &mut telling)?,
+        Source::Camera(camera) => live(&camera, own, every, asked, &mut following, &mut telling)?,
     }
     telling.end(&following)?;
     Ok(if following.has_seen_a_board() { Ending::Done } else { Ending::Refused })
@@ -144,31 +144,42 @@ fn in_folder(folder: &Path, every: Duration, language: Language) -> anyhow::Resu
     Ok(pictures)
 }
 
-/// Looks at every picture, on all cores.
+/// Looks at every picture, while another thread decodes the next ones.
 fn all(
     pictures: impl Iterator<Item = Picture> + Send,
+    mut own: Camera,
     asked: &Watch,
     following: &mut Following,
     telling: &mut Telling<'_>,
 ) -> anyhow::Result<()> {
-    in_order(
-        pictures,
-        Camera::new,
-        |camera, picture| {
-            let at = picture.at;
-            let fault = || Seen::Nothing(sentences::fault());
-            (at, camera.as_mut().map_or_else(fault, |camera| camera.read(picture, asked.overlay.as_deref())))
-        },
-        |(at, seen)| {
-            let told = following.take(seen, at);
-            telling.tell(following, &told)
-        },
-    )
+    /// Pictures that are decoded and wait.
+    const AHEAD: usize = 2;
+    thread::scope(|scope| {
+        let (sender, decoded) = mpsc::sync_channel(AHEAD);
+        scope.spawn(move || {
+            for Picture { number, at, bytes } in pictures {
+                // Sending fails when the receiver has gone; then the rest is not looked at.
+                if sender.send((number, at, decode(bytes))).is_err() {
+                    return;
+                }
+            }
+        });
+        for (number, at, photo) in decoded {
+            let seen = match photo {
+                Ok(photo) => seen(own.eye.read(&own.reader, &photo), &photo, number, asked.overlay.as_deref()),
+                Err(why) => Seen::Nothing(why),
+            };
+            let told = own.follow(following, seen, at);
+            telling.tell(following, &told)?;
+        }
+        Ok(())
+    })
 }
 
 /// Looks at what a camera gives now, until somebody ends the program.
 fn live(
     camera: &CameraSource,
+    mut own: Camera,
     every: Duration,
     asked: &Watch,
     following: &mut Following,
@@ -181,7 +192,6 @@ fn live(
     runtime.block_on(async {
         let cameras = Cameras::within(helper()?, Deadlines { rest: every, ..Deadlines::default() });
         cameras.watch(TABLE, camera.clone());
-        let mut own = Camera::new().ok_or_else(|| anyhow::anyhow!("no reader can be made"))?;
         let began = Instant::now();
         let mut last: Option<Arc<Vec<u8>>> = None;
         let mut trouble = None;
@@ -209,7 +219,7 @@ fn live(
             };
             trouble = now;
             if let Some(seen) = seen {
-                let told = following.take(seen, began.elapsed());
+                let told = own.follow(following, seen, began.elapsed());
                 telling.tell(following, &told)?;
             }
         }
@@ -223,25 +233,13 @@ struct Camera {
 }
 
 impl Camera {
-    fn new() -> Option<Self> {
-        Some(Self { reader: Reader::new().ok()?, eye: Eye::default() })
-    }
-
-    /// What one picture shows.
-    fn read(&mut self, picture: Picture, overlay: Option<&Path>) -> Seen {
-        let number = picture.number;
-        let bytes = match picture.bytes {
-            Bytes::Here(bytes) => bytes,
-            Bytes::File(path) => match files::read(&path, PhotoLimits::default().file_bytes) {
-                Ok(bytes) => bytes,
-                Err(error) => return Seen::Nothing(causes::named_file(&error)),
-            },
-        };
-        let photo = match Photo::decode(&bytes) {
-            Ok(photo) => photo,
-            Err(error) => return Seen::Nothing(sentences::declined(&error.into())),
-        };
-        seen(self.eye.read(&self.reader, &photo), &photo, number, overlay)
+    /// Follows the game on by what a picture showed.
+    fn follow(&mut self, following: &mut Following, seen: Seen, at: Duration) -> Vec<Told> {
+        let told = following.take(seen, at);
+        if following.has_moves() {
+            self.eye.holds_on();
+        }
+        told
     }
 
     /// What one picture shows, where it shows anything new.
@@ -256,6 +254,17 @@ impl Camera {
             Glance::Refused(refusal) => Some(seen(Err(refusal), &photo, number, overlay)),
         }
     }
+}
+
+/// A picture of a folder or a film; where it is none, why.
+fn decode(bytes: Bytes) -> Result<Photo, Sentence> {
+    let bytes = match bytes {
+        Bytes::Here(bytes) => bytes,
+        Bytes::File(path) => {
+            files::read(&path, PhotoLimits::default().file_bytes).map_err(|error| causes::named_file(&error))?
+        }
+    };
+    Photo::decode(&bytes).map_err(|error| sentences::declined(&error.into()))
 }
 
 fn seen(found: Result<Arc<BoardPosterior>, Refusal>, photo: &Photo, number: usize, overlay: Option<&Path>) -> Seen {

@@ -8,6 +8,7 @@ use board::{BoardSize, Point};
 use crate::budget::Budget;
 use crate::classify::{Classifier, SecondLook, meta_classifier};
 use crate::decide::check_game;
+use crate::grid::CLEARLY_LARGER;
 use crate::locate::{Candidates, heat_maps};
 use crate::network::{Models, Network};
 use crate::observation::Observation;
@@ -21,9 +22,6 @@ use crate::refusal::{ReaderError, Refusal};
 use crate::stone_map::{self, Patch};
 
 pub(crate) mod hypotheses;
-
-/// Of two boards in a photograph the one whose lines enclose so many times as much of it is meant.
-const CLEARLY_LARGER: f64 = 1.3;
 
 /// Reads photographs, one after the other; a program that reads many side by side makes one for each thread.
 pub struct Reader {

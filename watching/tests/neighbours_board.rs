@@ -1,0 +1,88 @@
+//! A camera that also sees a neighbouring table's board, and at first sees no other.
+
+use std::time::Duration;
+
+use board::{PerPoint, Posterior};
+use image::imageops::{self, FilterType};
+use image::{Rgb, RgbImage};
+use scoring::{Game, Rules};
+use vision::{Photo, Reader};
+use watching::counted::Terms;
+use watching::eye::Eye;
+use watching::following::{Following, Seen};
+use watching::told::Event;
+
+const TABLE: Rgb<u8> = Rgb([90, 80, 75]);
+const HEIGHT: u32 = 900;
+
+fn rendered(name: &str, height: u32) -> RgbImage {
+    let path = format!("{}/../test-images/images/{name}", env!("CARGO_MANIFEST_DIR"));
+    let picture = image::open(path).expect("the picture is part of the project").to_rgb8();
+    imageops::resize(&picture, picture.width() * height / picture.height(), height, FilterType::Triangle)
+}
+
+/// A neighbour's board of nine lines, and beside it this game's of thirteen or only the table.
+fn table(shows_this_game: bool) -> Photo {
+    let (this, other) = (rendered("board-13.jpg", HEIGHT), rendered("board-9.jpg", HEIGHT / 2));
+    let mut table = RgbImage::from_pixel(this.width() + 20 + other.width(), HEIGHT, TABLE);
+    imageops::replace(&mut table, &other, i64::from(this.width()) + 20, 0);
+    if shows_this_game {
+        imageops::replace(&mut table, &this, 0, 0);
+    }
+    Photo::from_pixels(table)
+}
+
+fn following() -> Following {
+    Following::new(Terms { game: Game::default(), rules: Rules::ING_1996 })
+}
+
+#[test]
+fn a_larger_board_that_is_found_later_is_the_games_where_no_move_was_seen() {
+    let reader = Reader::new().unwrap();
+    let (alone, both) = (table(false), table(true));
+    let (mut eye, mut following) = (Eye::default(), following());
+    let mut lines = Vec::new();
+    for look in 0..12_u64 {
+        let seen = eye.read(&reader, if look < 2 { &alone } else { &both }).unwrap();
+        let told = following
+            .take(Seen::Board(seen.points().clone(), Some(Box::new(*seen.grid()))), Duration::from_secs(2 * look));
+        let events: Vec<&Event> = told.iter().map(|told| &told.event).collect();
+        match events[..] {
+            [Event::LargerBoard, Event::Start { board }, ..] | [Event::Start { board }, ..] => {
+                lines.push((look, board.size().lines(), matches!(events[0], Event::LargerBoard)));
+            }
+            _ => {}
+        }
+    }
+    // The first picture finds the board, and the eighth after it is the first that is searched past it.
+    assert_eq!(lines, [(0, 9, false), (8, 13, true)]);
+    assert_eq!(following.boards_before(), 1);
+    assert_eq!((following.games_before(), following.table().unwrap().seen().size().lines()), (0, 13));
+}
+
+#[test]
+fn a_board_on_which_moves_were_seen_stays_the_games() {
+    let reader = Reader::new().unwrap();
+    let (alone, both) = (table(false), table(true));
+    let mut eye = Eye::default();
+    eye.read(&reader, &alone).unwrap();
+    eye.holds_on();
+    for _ in 0..9 {
+        assert_eq!(eye.read(&reader, &both).unwrap().grid().size().lines(), 9);
+    }
+    // What looks at every picture by itself finds the larger one: the game that has moves goes on.
+    let [small, large] = [&alone, &both].map(|photo| reader.posterior(photo).unwrap());
+    assert!(large.grid().is_larger_board_beside(small.grid()) && !small.grid().is_larger_board_beside(large.grid()));
+    let mut following = following();
+    let grid = Some(Box::new(*small.grid()));
+    let bare = PerPoint::from_fn(small.grid().size(), |_| Posterior::new(0.998, 0.001, 0.001));
+    let mut with_a_stone = bare.clone();
+    let middle = small.grid().size().point(4, 4).unwrap();
+    with_a_stone[middle] = Posterior::new(0.001, 0.998, 0.001);
+    for (look, points) in [&bare, &bare, &with_a_stone, &with_a_stone, &with_a_stone].into_iter().enumerate() {
+        following.take(Seen::Board(points.clone(), grid.clone()), Duration::from_secs(2 * look as u64));
+    }
+    assert!(following.has_moves());
+    following.take(Seen::Board(large.points().clone(), Some(Box::new(*large.grid()))), Duration::from_secs(12));
+    assert_eq!((following.boards_before(), following.table().unwrap().seen().size().lines()), (0, 9));
+}
