@@ -8,8 +8,10 @@ use serde_json::Value;
 use vision::LowView;
 use words::Language;
 
-use super::counted::Terms;
-use super::following::{Following, Seen, State};
+use crate::counted::Terms;
+use crate::following::{Following, Seen, State};
+
+mod neighbours_board;
 
 /// The last position; small letters are dead stones.
 const ENDED: &str = "

@@ -1,16 +1,21 @@
 //! A camera that also sees a neighbouring table's board, and at first sees no other.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use board::{PerPoint, Posterior};
 use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
+use records::fact::GameId;
 use scoring::{Game, Rules};
 use vision::{Photo, Reader};
-use watching::counted::Terms;
-use watching::eye::Eye;
-use watching::following::{Following, Seen};
-use watching::told::Event;
+
+use crate::counted::Terms;
+use crate::eye::{Eye, Glance};
+use crate::following::{Following, Seen};
+use crate::kept;
+use crate::told::Event;
+use crate::watch::Watch;
 
 const TABLE: Rgb<u8> = Rgb([90, 80, 75]);
 const HEIGHT: u32 = 900;
@@ -32,15 +37,15 @@ fn table(shows_this_game: bool) -> Photo {
     Photo::from_pixels(table)
 }
 
-fn following() -> Following {
-    Following::new(Terms { game: Game::default(), rules: Rules::ING_1996 })
+fn terms() -> Terms {
+    Terms { game: Game::default(), rules: Rules::ING_1996 }
 }
 
 #[test]
 fn a_larger_board_that_is_found_later_is_the_games_where_no_move_was_seen() {
     let reader = Reader::new().unwrap();
     let (alone, both) = (table(false), table(true));
-    let (mut eye, mut following) = (Eye::default(), following());
+    let (mut eye, mut following) = (Eye::default(), Following::new(terms()));
     let mut lines = Vec::new();
     for look in 0..12_u64 {
         let seen = eye.read(&reader, if look < 2 { &alone } else { &both }).unwrap();
@@ -73,7 +78,7 @@ fn a_board_on_which_moves_were_seen_stays_the_games() {
     // What looks at every picture by itself finds the larger one: the game that has moves goes on.
     let [small, large] = [&alone, &both].map(|photo| reader.posterior(photo).unwrap());
     assert!(large.grid().is_larger_board_beside(small.grid()) && !small.grid().is_larger_board_beside(large.grid()));
-    let mut following = following();
+    let mut following = Following::new(terms());
     let grid = Some(Box::new(*small.grid()));
     let bare = PerPoint::from_fn(small.grid().size(), |_| Posterior::new(0.998, 0.001, 0.001));
     let mut with_a_stone = bare.clone();
@@ -85,4 +90,27 @@ fn a_board_on_which_moves_were_seen_stays_the_games() {
     assert!(following.has_moves());
     following.take(Seen::Board(large.points().clone(), Some(Box::new(*large.grid()))), Duration::from_secs(12));
     assert_eq!((following.boards_before(), following.table().unwrap().seen().size().lines()), (0, 9));
+}
+
+#[test]
+fn the_log_has_the_game_from_the_larger_board_on() {
+    let reader = Reader::new().unwrap();
+    let (alone, both) = (table(false), table(true));
+    let mut watch = Watch::new(GameId { round: 1, table: 7 }, terms());
+    let mut log = Vec::new();
+    for look in 0..12 {
+        let photo = if look < 2 { &alone } else { &both };
+        let glance = Glance::Board(watch.eye.read(&reader, photo).unwrap());
+        watch.take(glance, &Arc::new(Vec::new()), photo);
+        if let Some(due) = watch.to_write() {
+            watch.is_written(&due.watched);
+            log.push(due.watched);
+        }
+    }
+    let lines = |look: &records::watched::Watched| (look.lines, look.first);
+    assert_eq!(log.iter().map(lines).collect::<Vec<_>>(), [(9, 0), (13, 0)]);
+    assert_eq!(watch.view().board.map(|board| board.size().lines()), Some(13));
+    assert!(!watch.view().closed, "no game is over");
+    let (again, _) = kept::decoded(&log).expect("a game");
+    assert_eq!(again.seen().size().lines(), 13);
 }
