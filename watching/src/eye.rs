@@ -13,9 +13,9 @@ use vision::{BoardPosterior, Grid, Photo, Reader, Refusal};
 
 /// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
 const MISSED_BEFORE_SEARCH: usize = 2;
-/// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. Of rendered films at
-/// rest the noise stays below 3; a white stone on light wood makes 15.
-const CHANGED_LEVELS: f32 = 7.0;
+/// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. In films of noisy
+/// cameras at rest 99 points of 100 stay below 7 and nearly all below 10; a white stone on light wood makes 15.
+const CHANGED_LEVELS: f32 = 10.0;
 /// More points than a move and its captures change when a hand is over the board, or the camera was pushed.
 const MOST_BY_A_MOVE: usize = 6;
 /// A point is not seen clearly where its likeliest content is wrong with more than this probability.
@@ -287,21 +287,22 @@ impl Place {
         self.size_px == (photo.width(), photo.height())
     }
 
-    /// The colours of a picture of this size.
+    /// The colours of a picture of this size. Around each point the mean of the middle half of the levels: noise that a camera's own
+    /// filter has drawn out into spots covers a few pixels of a point, a stone all of them.
     fn samples(&self, photo: &Photo) -> Samples {
         let pixels = photo.rgb();
-        let mean = |around: &[(u32, u32); PIXELS]| {
-            let sum = around.iter().fold([0.0_f32; 3], |sum, &(x, y)| {
-                let [red, green, blue] = pixels.get_pixel(x, y).0.map(f32::from);
-                [sum[0] + red, sum[1] + green, sum[2] + blue]
-            });
-            sum.map(|channel| channel / PIXELS as f32)
+        let middle_half = |around: &[(u32, u32); PIXELS], channel: usize| {
+            let mut levels = around.map(|(x, y)| pixels.get_pixel(x, y).0[channel]);
+            levels.sort_unstable();
+            let middle = &levels[PIXELS / 4..PIXELS - PIXELS / 4];
+            middle.iter().map(|level| f32::from(*level)).sum::<f32>() / middle.len() as f32
         };
-        Samples { size: self.grid.size(), colors: self.pixels.iter().map(mean).collect() }
+        let color = |around| std::array::from_fn(|channel| middle_half(around, channel));
+        Samples { size: self.grid.size(), colors: self.pixels.iter().map(color).collect() }
     }
 }
 
-/// The mean colour around each point of a board, row by row, in levels of 255.
+/// The colour around each point of a board, row by row, in levels of 255.
 #[derive(Clone, Debug, PartialEq)]
 struct Samples {
     size: BoardSize,
