@@ -90,13 +90,15 @@ impl Dice {
 struct Work {
     at: Arc<Mutex<Option<SocketAddr>>>,
     may: Arc<AtomicUsize>,
+    played: Arc<AtomicUsize>,
     is_done: Arc<AtomicBool>,
 }
 
 impl Work {
     fn begin(tables: std::ops::RangeInclusive<u16>) -> Self {
-        let work = Self { at: Arc::default(), may: Arc::default(), is_done: Arc::default() };
-        let (at, may, is_done) = (Arc::clone(&work.at), Arc::clone(&work.may), Arc::clone(&work.is_done));
+        let work = Self { at: Arc::default(), may: Arc::default(), played: Arc::default(), is_done: Arc::default() };
+        let (at, may) = (Arc::clone(&work.at), Arc::clone(&work.may));
+        let (all_played, is_done) = (Arc::clone(&work.played), Arc::clone(&work.is_done));
         std::thread::spawn(move || {
             let mut officials = Officials::at(at);
             for (played, table) in tables.enumerate() {
@@ -106,10 +108,16 @@ impl Work {
                 while officials.go_on(table) != Some(true) {
                     std::thread::sleep(Duration::from_millis(5));
                 }
+                all_played.store(played + 1, Ordering::Relaxed);
             }
             is_done.store(true, Ordering::Relaxed);
         });
         work
+    }
+
+    /// Whether they have come as far as they are let.
+    fn has_caught_up(&self) -> bool {
+        self.played.load(Ordering::Relaxed) >= self.may.load(Ordering::Relaxed)
     }
 }
 
@@ -180,7 +188,8 @@ pub fn run(program: &Path, mut postgres: Postgres, games: u16, faults: usize, se
     proxy.disarm();
     let hall_at = hall.as_ref().unwrap().address;
     let healed = Instant::now();
-    wait(|| whole(hall_at, &work));
+    // A station whose first questions all met a fault has its pairings from the hall only now.
+    wait(|| work.iter().all(Work::has_caught_up) && whole(hall_at, &work));
     let together_after = healed.elapsed();
     // Cut off, as for an hour, while the rest is played.
     proxy.cut(true);
@@ -213,6 +222,7 @@ pub fn run(program: &Path, mut postgres: Postgres, games: u16, faults: usize, se
     Seen { faults: made, at_stations, in_hall, settled, together_after, caught_up }
 }
 
+#[track_caller]
 fn wait(done: impl Fn() -> bool) {
     let until = Instant::now() + HANGS;
     while !done() {
