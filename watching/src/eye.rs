@@ -348,4 +348,26 @@ mod tests {
         let shadowed = samples(|point| if point < 20 { 60.0 } else { 180.0 });
         assert_eq!(shadowed.changed_since(&before).len(), 20, "a shadow");
     }
+
+    #[test]
+    fn a_spot_of_noise_on_a_point_is_no_change_and_a_stone_is_one() {
+        let (_, photo, grid) = crate::crops::tests::pictured();
+        let place = Place::of(&grid, &photo);
+        let bare = Point::from_human(crate::crops::tests::BARE, BoardSize::NINE).expect("a point");
+        // Between the pixels that are looked at.
+        let (column, row) = (bare.column() as f64 + 0.07, bare.row() as f64 + 0.07);
+        let (middle, cell) = (grid.pixel(column, row), grid.cell_px(column, row));
+        let changed = |half: f64| {
+            let mut spotted = photo.rgb().clone();
+            for (x, y, pixel) in spotted.enumerate_pixels_mut() {
+                let off = (f64::from(x) - middle.x).abs().max((f64::from(y) - middle.y).abs());
+                if off < half * cell {
+                    *pixel = image::Rgb([20; 3]);
+                }
+            }
+            place.samples(&Photo::from_pixels(spotted)).changed_since(&place.samples(&photo))
+        };
+        assert_eq!(changed(0.1), [], "four of a point's 25 pixels");
+        assert_eq!(changed(0.4), [bare]);
+    }
 }
