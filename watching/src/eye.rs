@@ -93,7 +93,7 @@ impl Eye {
         self.known.as_ref().map(|place| &place.grid)
     }
 
-    /// Moves were seen on the board that is followed: it is no neighbouring table's.
+    /// Moves or a count were seen on the board that is followed: it is no neighbouring table's.
     pub const fn holds_on(&mut self) {
         self.is_the_games = true;
     }

@@ -161,6 +161,12 @@ impl Following {
         self.told.as_ref().is_some_and(|record| record.moves().next().is_some())
     }
 
+    /// Whether the board is surely the game's: moves were seen on it, or a count.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        self.has_moves() || self.table.as_ref().is_some_and(|table| table.ending().is_some())
+    }
+
     /// The record of this game so far as SGF, with its result where that is proved; an empty board where none was seen yet.
     #[must_use]
     pub fn sgf(&self) -> String {
@@ -187,7 +193,7 @@ impl Following {
             }
         };
         let is_larger = self.grid.zip(grid).is_some_and(|(before, now)| now.is_larger_board_beside(&before));
-        let larger = (is_larger && !self.has_moves()).then_some(Event::LargerBoard);
+        let larger = (is_larger && !self.is_under_way()).then_some(Event::LargerBoard);
         if larger.is_some() {
             self.begin_anew();
         }

@@ -208,9 +208,9 @@ impl Watch {
         self.offering.may_be_cleared(&self.following, self.steps.len());
     }
 
-    /// The board that is followed is the game's, once it has a move.
+    /// The board that is followed is the game's, once something was seen to happen on it.
     fn hold_on(&mut self) {
-        if self.following.has_moves() {
+        if self.following.is_under_way() {
             self.eye.holds_on();
         }
     }

@@ -21,8 +21,8 @@ const OUTLIER_DEVIATIONS: f64 = 4.0;
 const MEDIAN_LENGTH: f64 = 1.177_41;
 /// The usual residual is taken as at least this, in pixels, so that a perfect picture has no outliers.
 const SMALLEST_USUAL_PX: f64 = 0.01;
-/// Evaluations for each unknown, after which a fit ends where it has come to. One that the looks determine nearly always settles within three; one
-/// from straight above, where distance and focal length do the same, would slide on for the hundred that are usual.
+/// Evaluations for each unknown, after which a fit ends where it has come to. One that the looks determine nearly always settles within
+/// three; one from straight above, where distance and focal length do the same, would slide on for the hundred that are usual.
 const PATIENCE: usize = 10;
 /// Numbers of a pose.
 pub(super) const OF_A_POSE: usize = 6;

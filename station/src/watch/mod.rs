@@ -236,7 +236,7 @@ impl Camera {
     /// Follows the game on by what a picture showed.
     fn follow(&mut self, following: &mut Following, seen: Seen, at: Duration) -> Vec<Told> {
         let told = following.take(seen, at);
-        if following.has_moves() {
+        if following.is_under_way() {
             self.eye.holds_on();
         }
         told

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use board::{PerPoint, Posterior};
+use board::{Board, Color, PerPoint, Posterior};
 use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
 use records::fact::GameId;
@@ -87,8 +87,30 @@ fn a_board_on_which_moves_were_seen_stays_the_games() {
     for (look, points) in [&bare, &bare, &with_a_stone, &with_a_stone, &with_a_stone].into_iter().enumerate() {
         following.take(Seen::Board(points.clone(), grid.clone()), Duration::from_secs(2 * look as u64));
     }
-    assert!(following.has_moves());
+    assert!(following.is_under_way());
     following.take(Seen::Board(large.points().clone(), Some(Box::new(*large.grid()))), Duration::from_secs(12));
+    assert_eq!((following.boards_before(), following.table().unwrap().seen().size().lines()), (0, 9));
+}
+
+#[test]
+fn a_board_that_is_being_counted_stays_the_games_without_a_move() {
+    let reader = Reader::new().unwrap();
+    let [small, large] = [table(false), table(true)].map(|photo| reader.posterior(&photo).unwrap());
+    let (board, dead) = super::ended();
+    let mut following = Following::new(terms());
+    let shows = |board: &Board| {
+        PerPoint::from_fn(board.size(), |point| match board.get(point) {
+            None => Posterior::new(0.998, 0.001, 0.001),
+            Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
+            Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
+        })
+    };
+    for (look, board) in [[board; 5], [board.without(dead); 5]].concat().iter().enumerate() {
+        let seen = Seen::Board(shows(board), Some(Box::new(*small.grid())));
+        following.take(seen, Duration::from_secs(2 * look as u64));
+    }
+    assert!(!following.has_moves() && following.is_under_way());
+    following.take(Seen::Board(large.points().clone(), Some(Box::new(*large.grid()))), Duration::from_secs(20));
     assert_eq!((following.boards_before(), following.table().unwrap().seen().size().lines()), (0, 9));
 }
 
