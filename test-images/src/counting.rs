@@ -1,10 +1,10 @@
 //! How a finished game is counted on the table: the dead stones go back, and both sides put all their stones onto the board.
 //!
-//! Sources: Ing 1996, Rule 6 and Rule 12; each side has half of all points but one, prisoners back in their bowls. Which stones are dead
-//! is what two players might agree, not what strong players would: a group without two eyes, around which only the opponent's stones are
-//! left once it is gone.
+//! Sources: Ing 1996, Rule 6, Rule 12 and page 47; each side has half of all points but one, prisoners back in their bowls, and White's
+//! compensation goes first into a square of Black's territory. Which stones are dead is what two players might agree, not what strong
+//! players would: a group without two eyes, around which only the opponent's stones are left once it is gone.
 
-use board::{Board, ByColor, Color, Point, PointSet};
+use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 
 use crate::dice::Dice;
 
@@ -14,6 +14,10 @@ const LARGEST_DEAD: usize = 7;
 const TWO_EYES: usize = 7;
 /// So often a stone of a set was lost during the game.
 const LOST: f32 = 0.15;
+/// So often White's compensation is placed on the board; it is settled on paper otherwise.
+const PLACED_COMPENSATION: f32 = 0.75;
+/// Eight points in an even game, two for each stone.
+const COMPENSATION_STONES: usize = 4;
 
 /// What is done at the end of a game, in order.
 pub(crate) struct Counting {
@@ -36,9 +40,16 @@ impl Counting {
         }
         let set = (living.size().point_count() - 1) / 2;
         let mut bowls = ByColor::from_fn(|color| set.saturating_sub(living.stones(color).len() + lost[color]));
-        let [black, white] = Color::BOTH.map(|color| spaces(&living, color));
+        let [mut black, white] = Color::BOTH.map(|color| spaces(&living, color));
         let shared = living.bare() - black - white;
         let mut filling = Vec::new();
+        if dice.chance(PLACED_COMPENSATION) {
+            let mut placed = compensation(black, living.size(), dice);
+            placed.truncate(bowls.white);
+            bowls.white -= placed.len();
+            black = placed.iter().fold(black, |left, &point| left - point.into());
+            filling.extend(placed.into_iter().map(|point| (Color::White, point)));
+        }
         let mut fill = |color: Color, points: &mut Vec<Point>, most: usize| {
             while bowls[color] > 0 && points.len() > most {
                 filling.push((color, points.remove(0)));
@@ -128,6 +139,20 @@ pub(crate) fn dead(ended: &Board) -> Vec<PointSet> {
     }
 }
 
+/// Where White's compensation goes in Black's territory: onto four points in a square where there are such, as many as there is room for
+/// otherwise.
+fn compensation(black: PointSet, size: BoardSize, dice: &mut Dice) -> Vec<Point> {
+    let square = |corner: Point| -> Option<PointSet> {
+        let step = |(right, down)| size.point(corner.column() + right, corner.row() + down);
+        [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().map(step).collect()
+    };
+    let squares: Vec<PointSet> = black.iter().filter_map(square).filter(|square| square.is_subset(black)).collect();
+    let chosen = if squares.is_empty() { black } else { dice.pick(&squares) };
+    let mut points = in_some_order(chosen, dice);
+    points.truncate(COMPENSATION_STONES);
+    points
+}
+
 /// Points one after the other, each near the one before where that is possible: as hands fill.
 fn in_some_order(points: PointSet, dice: &mut Dice) -> Vec<Point> {
     let mut left: Vec<Point> = points.iter().collect();
@@ -151,7 +176,7 @@ mod tests {
 
     #[test]
     fn every_stone_of_whole_sets_lies_on_the_filled_board_and_one_point_stays_open() {
-        let (mut whole, mut with_dead, mut settled) = (0, 0, 0);
+        let (mut whole, mut with_dead, mut settled, mut compensated) = (0, 0, 0, 0);
         for seed in 0..60 {
             let mut dice = Dice::new(seed);
             let size = BoardSize::new([9, 13, 19][seed as usize % 3]).unwrap();
@@ -165,6 +190,10 @@ mod tests {
             settled += usize::from(is_settled(&ended));
             let counting = Counting::of(&ended, &mut dice);
             let mut board = counting.dead.iter().fold(ended, |board, &chain| board.without(chain));
+            let blacks = spaces(&board, Color::Black);
+            let first = counting.filling.iter().take(COMPENSATION_STONES);
+            let placed = first.filter(|(color, point)| *color == Color::White && blacks.contains(*point)).count();
+            compensated += usize::from(placed == COMPENSATION_STONES);
             for (color, point) in &counting.filling {
                 assert_eq!(board.get(*point), None, "two stones on one point, seed {seed}");
                 board.set(*point, Some(*color));
@@ -178,6 +207,10 @@ mod tests {
         }
         assert!(whole > 40 && whole < 60, "{whole} of 60 sets were whole");
         assert!(with_dead > 10, "{with_dead} of 60 games had dead stones");
+        assert!(
+            compensated > 30 && compensated < 60,
+            "in {compensated} of 60 games White's compensation was placed first"
+        );
         assert!(settled > 36, "{settled} of 60 games were played until nothing was open");
     }
 

@@ -178,7 +178,7 @@ impl Eye {
                 return Plan::Part(posterior, changed);
             }
         }
-        if self.waited < MOST_WAITED {
+        if self.waited < MOST_WAITED && !reach_across(&changed, last.samples.size) {
             self.waited += 1;
             return Plan::Known(Glance::Waits);
         }
@@ -253,6 +253,15 @@ impl Eye {
         self.passed_over = 0;
         posterior
     }
+}
+
+/// Whether these points lie on opposite borders of the board: a hand reaches over it from one side, while the board's or the camera's push
+/// and a lamp change points from border to border, and waiting would show nothing more.
+fn reach_across(points: &[Point], size: BoardSize) -> bool {
+    let last = size.lines() - 1;
+    let across =
+        |line: fn(&Point) -> usize| [0, last].iter().all(|border| points.iter().any(|point| line(point) == *border));
+    across(|point| point.row()) || across(|point| point.column())
 }
 
 /// Where the board lies in pictures of one size, and which of their pixels are looked at.
@@ -347,6 +356,19 @@ mod tests {
         assert_eq!(samples(|_| 180.0).changed_since(&before), [], "the whole board is brighter");
         let shadowed = samples(|point| if point < 20 { 60.0 } else { 180.0 });
         assert_eq!(shadowed.changed_since(&before).len(), 20, "a shadow");
+    }
+
+    #[test]
+    fn a_push_changes_points_from_border_to_border_and_a_hand_does_not() {
+        let size = BoardSize::NINE;
+        let points = |places: &[(usize, usize)]| -> Vec<Point> {
+            places.iter().map(|&(column, row)| size.point(column, row).expect("a point of the board")).collect()
+        };
+        let hand: Vec<(usize, usize)> = (0..8).map(|row| (4, row)).collect();
+        assert!(!reach_across(&points(&hand), size), "from Black's side nearly to White's");
+        assert!(!reach_across(&points(&[(0, 0), (0, 4), (4, 0)]), size), "over a corner");
+        assert!(reach_across(&points(&[(2, 0), (7, 8)]), size), "from the topmost line to the lowest");
+        assert!(reach_across(&points(&[(8, 3), (0, 5)]), size), "from the left to the right");
     }
 
     #[test]
