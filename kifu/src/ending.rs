@@ -6,7 +6,7 @@
 //! living stones were around, or onto neutral points. The count begins with the earliest step of which that is true; a last move in its
 //! own territory changes no area, so that it may be taken for either.
 
-use board::{Board, BoardSize, Point, PointSet};
+use board::{Board, BoardSize, Chain, Point, PointSet};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::dead::propose;
@@ -29,6 +29,8 @@ const LEAST_STONES: f64 = 0.25;
 const LOOKS_OF_THOUGHT: usize = 2;
 /// So many moves at most are seen together where a hand hides a move until it is answered; both sides fill in by handfuls.
 const MOST_TOGETHER: usize = 2;
+/// Compensation is so many stones in an even game: two points each.
+const MOST_COVERED_AGAIN: usize = 4;
 /// The count began at most so many steps of the record ago: after a few it is noticed, and steps of the count are no more recorded.
 const MOST_STEPS: usize = 40;
 
@@ -71,7 +73,8 @@ pub(crate) struct Gone {
 impl Gone {
     /// The stones of a position that are not there any more.
     fn dead(&self, before: &Board, seen: &Board) -> PointSet {
-        not_there(before, seen) | (self.before_filling & before.occupied())
+        let gone = not_there(before, seen) | (self.before_filling & before.occupied());
+        gone | covered_again(before, gone)
     }
 }
 
@@ -130,6 +133,24 @@ impl Ending {
         };
         Some(Self { steps, before: since.before, dead: since.dead, filled: since.filled, stage })
     }
+}
+
+/// Stones that seem to lie there still of chains of which others are gone: nobody takes off half a chain, so that these were filled in where
+/// it had been, as compensation is, before a look showed their points bare. A living chain of which a point is misread is none: without it
+/// its points are not the opponent's.
+fn covered_again(before: &Board, gone: PointSet) -> PointSet {
+    let rest = |chain: &Chain| {
+        chain.stones.intersects(gone) && (1..=MOST_COVERED_AGAIN).contains(&(chain.stones - gone).len())
+    };
+    let mut halves = before.chains().filter(rest).peekable();
+    if halves.peek().is_none() {
+        return PointSet::EMPTY;
+    }
+    let halves: Vec<Chain> = halves.collect();
+    let whole = halves.iter().fold(gone, |all, chain| all | chain.stones);
+    let spaces = Area::of(&before.without(whole), EmptyPoints::Surrounded).spaces;
+    let is_opponents = |chain: &&Chain| chain.stones.is_subset(spaces[chain.color.opponent()]);
+    halves.iter().filter(is_opponents).fold(PointSet::EMPTY, |all, chain| all | chain.stones) - gone
 }
 
 /// Whether a step is of no handful, and play went on after it and those that were seen with it, or both sides passed.

@@ -10,7 +10,7 @@ use scoring::area::Area;
 use crate::decoder::{Decoder, Fit};
 use crate::ending::{Ending, Gone};
 use crate::look::Look;
-use crate::record::{GameRecord, Recorded, RecordedAct};
+use crate::record::{GameRecord, RecordedAct};
 use crate::seen::Seen;
 
 /// Looks that are kept while a count seems to go on, in case that play goes on instead, and looks for which stones that were taken off
@@ -167,10 +167,16 @@ impl Table {
         let mut decoder = self.decoder.clone();
         self.waiting.iter().take(MOST_LOOKS_TO_CAPTURE).for_each(|look| _ = decoder.look(look));
         let record = decoder.record();
-        let mut since = record.steps.iter().skip(self.decoder.record().steps.len());
-        // After a pass, which nobody sees, who captures moves twice in turn.
-        let is_played = |step: &Recorded| matches!(step.act, RecordedAct::Move { captured, .. } if !step.look_here || captured.intersects(ending.dead));
-        since.any(is_played) && (record.board.occupied() & ending.dead).is_empty()
+        let since = record.steps.iter().skip(self.decoder.record().steps.len());
+        let (mut is_played, mut captured_since) = (false, PointSet::EMPTY);
+        for step in since {
+            if let RecordedAct::Move { captured, .. } = step.act {
+                // After a pass, which nobody sees, who captures moves twice in turn.
+                is_played |= !step.look_here || captured.intersects(ending.dead);
+                captured_since |= captured;
+            }
+        }
+        is_played && (record.board.occupied() & (ending.dead - captured_since)).is_empty()
     }
 
     fn is_cleared_by(&mut self, look: &Look) -> bool {

@@ -343,3 +343,52 @@ fn dead_stones_in_whose_place_a_stone_is_filled_in_at_once_were_not_captured() {
     assert_eq!(watched.table.record().board, before);
     assert_eq!(watched.table.ending().expect("a count").dead, dead);
 }
+
+/// White has passed, Black captures out of turn, and White throws a stone in at once where its own had been.
+#[test]
+fn a_capture_that_is_answered_in_its_place_is_no_count() {
+    let mut watched = in_atari();
+    watched.put(&[(Color::Black, at("A1"))]);
+    watched.look();
+    watched.hidden = [at("B9")].into_iter().collect();
+    watched.board = watched.board.without(["A9", "A8", "B8"].into_iter().map(at).collect());
+    watched.put(&[(Color::Black, at("B9"))]);
+    watched.hidden = PointSet::EMPTY;
+    watched.look();
+    watched.put(&[(Color::White, at("A8"))]);
+    for _ in 0..6 {
+        assert_eq!(watched.look(), Course::Play(Fit::Fits));
+    }
+    assert_eq!(watched.table.record().board, watched.board);
+    assert_eq!(watched.table.record().moves().last(), Some((Color::White, at("A8"))));
+}
+
+/// White places its compensation where its dead stones have just been taken off: no look shows their points bare.
+#[test]
+fn compensation_in_the_place_of_dead_stones_is_filled_in() {
+    let (board, dead) = ended();
+    let mut board = board;
+    let more = ["A9", "B9", "A8", "C8"].map(at);
+    more.iter().for_each(|&point| board.set(point, Some(Color::White)));
+    let dead: PointSet = dead | more.into_iter().collect();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    watched.put(&["A9", "B9", "A8", "B8"].map(|name| (Color::White, at(name))));
+    (0..3).for_each(|_| _ = watched.look());
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (board, dead));
+}
+
+/// Half of a living chain that is pushed away is no dead one.
+#[test]
+fn a_stone_that_is_pushed_out_of_a_living_chain_makes_it_no_dead_one() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead | at("E5").into());
+    (0..6).for_each(|_| _ = watched.look());
+    assert!(watched.table.ending().is_none_or(|ending| ending.dead.is_subset(dead | at("E5").into())));
+}
