@@ -3,7 +3,7 @@
 use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::{self, Hypothesis};
-use crate::line_of_play::When;
+use crate::line_of_play::{Act, When};
 use crate::look::{Look, Surprise, surprise};
 use crate::proposals::{self, Scene};
 use crate::record::GameRecord;
@@ -153,6 +153,23 @@ impl Decoder {
     /// Where the likeliest game's last step put a stone, if it is a move.
     pub(crate) fn last_point(&self) -> Option<Point> {
         self.hypotheses[0].line.last_move().map(|(_, point)| point)
+    }
+
+    /// What the newest look's last step captured, with whose stone and where.
+    pub(crate) fn newest_capture(&self) -> Option<(Color, Point, PointSet)> {
+        let step = &self.hypotheses[0].line.0;
+        match step.act {
+            Act::Move { color, point, captured } if !captured.is_empty() && step.look + 1 == self.looks => {
+                Some((color, point, captured))
+            }
+            _ => None,
+        }
+    }
+
+    /// The move that was taken back since the game was as this other decoder has it.
+    pub(crate) fn taken_back_since(&self, before: &Self) -> Option<Point> {
+        let (before, now) = (&before.hypotheses[0].taken_back, &self.hypotheses[0].taken_back);
+        now.last().filter(|_| now.len() > before.len()).map(|taken| taken.point)
     }
 
     /// Whether a look surely saw nothing on a point, this one or a later one.

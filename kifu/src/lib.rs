@@ -8,6 +8,7 @@
 //!      -> GameRecord: the likeliest line, each move with its time and its confidence
 //! Look -> Seen: what lies there, whatever explains it
 //!      -> Ending: which steps are the count after the game, and what lay there before
+//!      -> Doubted: a step that later looks may show to have been of the count
 //! ```
 //!
 //! A [`Table`] joins the two from a game's first look until its board is cleared.
@@ -40,6 +41,7 @@
 mod appearance;
 mod changes;
 mod decoder;
+mod doubted;
 mod ending;
 mod hypothesis;
 mod line_of_play;

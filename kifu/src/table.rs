@@ -8,6 +8,7 @@ use scoring::EmptyPoints;
 use scoring::area::Area;
 
 use crate::decoder::{Decoder, Fit};
+use crate::doubted::{self, Doubted, Step};
 use crate::ending::{Ending, Gone};
 use crate::look::Look;
 use crate::record::{GameRecord, RecordedAct};
@@ -32,6 +33,7 @@ const LOOKS_TO_CLEAR: u8 = 2;
 #[derive(Clone, Debug)]
 pub struct Table {
     decoder: Decoder,
+    doubted: Option<Doubted>,
     seen: Seen,
     /// Looks that the decoder has not been given.
     waiting: VecDeque<Look>,
@@ -64,6 +66,7 @@ impl Table {
         seen.look(first);
         Self {
             decoder,
+            doubted: None,
             seen,
             waiting: VecDeque::new(),
             ending: None,
@@ -87,6 +90,7 @@ impl Table {
             return if self.ending.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
         }
         self.seen.look(look);
+        self.settle_capture(look);
         self.note_taken_off(look);
         let record = self.decoder.record();
         if self.waiting.len() == MOST_WAITING {
@@ -110,7 +114,7 @@ impl Table {
                     self.gone.before_filling = ending.dead;
                 }
                 self.unlike_a_count = 0;
-                self.ending = Some(ending);
+                self.ending = Some(self.with_move_taken_off().unwrap_or(ending));
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
@@ -126,9 +130,53 @@ impl Table {
             return Course::Play(Fit::Fits);
         }
         self.gone.before_filling = PointSet::EMPTY;
-        let taken_off = self.gone.taken_off;
-        let fits = self.waiting.drain(..).map(|look| self.decoder.look(&without(look, taken_off)));
-        Course::Play(fits.last().expect("this look waits too"))
+        let fits: Vec<Fit> = std::mem::take(&mut self.waiting).into_iter().map(|look| self.give(look)).collect();
+        Course::Play(*fits.last().expect("this look waits too"))
+    }
+
+    /// Gives the decoder a look, without the stones that were taken off.
+    fn give(&mut self, look: Look) -> Fit {
+        doubted::give(&mut self.decoder, &mut self.doubted, without(look, self.gone.taken_off))
+    }
+
+    /// Goes on as it was before a step that was none.
+    fn go_back(&mut self, doubted: Doubted, taken_off: PointSet) {
+        self.decoder = doubted.decoder;
+        self.gone.taken_off |= taken_off;
+        self.since_taken_off = 0;
+        doubted.looks.into_iter().for_each(|look| _ = self.give(look));
+    }
+
+    /// A stone that no look has shown captured none where its point is bare as theirs are: they were taken off.
+    fn settle_capture(&mut self, look: &Look) {
+        let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
+        let Some(Step::Capture { color, point, captured }) = self.doubted.as_ref().map(|doubted| doubted.step) else {
+            return;
+        };
+        if shown(point, Some(color)) {
+            self.doubted = None;
+        } else if shown(point, None) && captured.iter().all(|point| shown(point, None)) {
+            let doubted = self.doubted.take().expect("it was there");
+            self.go_back(doubted, captured);
+        }
+    }
+
+    /// The count where the move that was taken back before it was a dead stone: nobody takes a move back to pass.
+    fn with_move_taken_off(&mut self) -> Option<Ending> {
+        let doubted = self.doubted.clone()?;
+        let Step::TakenBack { point, steps } = doubted.step else { return None };
+        let stones = doubted.decoder.board().chain(point)?.stones;
+        if stones != point.into() || self.decoder.record().steps.len() != steps {
+            return None;
+        }
+        let mut table = self.clone();
+        table.go_back(doubted, stones);
+        let ending = table.ended(&table.decoder.record(), table.seen.board())?;
+        if !stones.is_subset(ending.dead) {
+            return None;
+        }
+        *self = table;
+        Some(ending)
     }
 
     /// The count after this record's game, where the board is seen so.

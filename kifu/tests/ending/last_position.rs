@@ -1,11 +1,11 @@
 //! Which move was the last, and what speaks against a last position.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, Color, Point, PointSet, Posterior};
 use kifu::{Course, Fit};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 
-use super::{Watched, at, ended, in_atari};
+use super::{Watched, at, ended, fill, in_atari};
 
 /// The last moves of a game are in settled territory: a throw-in that is answered. They are of the record, and the count is not.
 #[test]
@@ -174,4 +174,69 @@ fn a_last_move_out_of_turn_leaves_in_doubt_whose_its_point_is() {
         assert!(moves.into_iter().all(|point| ending.before.get(point) == Some(Color::Black)));
         assert_eq!(watched.table.unsure_areas(0.95), unsure);
     }
+}
+
+/// Black's last move is thrown into White's territory, and is the first of the dead stones that are taken off: it looks as if it were
+/// taken back.
+#[test]
+fn a_last_move_that_is_taken_off_as_dead_stays_in_the_record() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..2).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("J8"))]);
+    (0..4).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    watched.board = before.without(at("J8").into());
+    (0..5).for_each(|_| _ = watched.look());
+    let dead = dead | at("J8").into();
+    watched.board = before.without(dead);
+    (0..5).for_each(|_| _ = watched.look());
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (before, dead));
+    assert_eq!(watched.table.record().moves().last(), Some((Color::Black, at("J8"))));
+}
+
+/// The same, but another move is played after it: it was taken back.
+#[test]
+fn a_move_that_is_taken_back_for_another_is_none() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    for (name, is_taken_back) in [("J8", true), ("A1", false)] {
+        watched.put(&[(Color::Black, at(name))]);
+        (0..4).for_each(|_| _ = watched.look());
+        if is_taken_back {
+            watched.board = watched.board.without(at(name).into());
+            (0..4).for_each(|_| _ = watched.look());
+        }
+    }
+    let before = watched.board;
+    watched.board = before.without(dead);
+    (0..5).for_each(|_| _ = watched.look());
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (before, dead));
+}
+
+/// The hand that takes dead stones off hides their last liberty, and what is seen beside it is not sure: no stone of the opponent's is
+/// there when it has gone.
+#[test]
+fn stones_are_not_captured_from_a_point_that_is_bare_afterwards() {
+    let dead: PointSet = ["A9", "A8", "B8", "C8", "C9"].into_iter().map(at).collect();
+    let mut board = in_atari().board;
+    dead.iter().for_each(|point| board.set(point, Some(Color::White)));
+    let mut watched = Watched::with(board);
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    watched.board = before.without(dead);
+    watched.looks += 1;
+    let mut past_a_hand = Watched::shown(watched.board, at("B9").into(), watched.looks);
+    dead.iter().for_each(|point| past_a_hand.points[point] = Posterior::new(0.85, 0.0, 0.0));
+    watched.table.look(&past_a_hand);
+    assert_eq!(watched.table.record().moves().last(), Some((Color::Black, at("B9"))), "a capture, as far as is known");
+    (0..5).for_each(|_| _ = watched.look());
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (before, dead));
 }
