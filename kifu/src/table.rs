@@ -9,7 +9,7 @@ use scoring::area::Area;
 
 use crate::decoder::{Decoder, Fit};
 use crate::doubted::{self, Doubted, Step};
-use crate::ending::{Ending, Gone};
+use crate::ending::{Ending, Gone, LOOKS_OF_THOUGHT};
 use crate::look::Look;
 use crate::record::{GameRecord, RecordedAct};
 use crate::seen::Seen;
@@ -290,11 +290,15 @@ impl Table {
     #[must_use]
     pub fn unsure_areas(&self, least: f64) -> PointSet {
         let Some(Ending { steps, before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
-        let next = self.decoder.record().steps.get(*steps).map(|step| step.look);
+        let record = self.decoder.record();
+        let last = steps.checked_sub(1).map_or(0, |last| record.steps[last].look);
+        // What came right before the first look that shows a count was of it, in games that have it too.
+        let count = usize::max(self.decoder.looks().saturating_sub(LOOKS_OF_THOUGHT), last + 1);
+        let next = record.steps.get(*steps).map_or(count, |step| step.look);
         let area = |board: &Board| Area::of(&board.without(*dead), EmptyPoints::Surrounded);
         let told = area(before);
         let mut shares = PerPoint::from_fn(before.size(), |_| 0.0);
-        for (board, share) in self.decoder.boards_before(next) {
+        for (board, share) in self.decoder.boards_before(Some(next)) {
             let area = area(board);
             for (point, sum) in shares.iter_mut() {
                 if Color::BOTH

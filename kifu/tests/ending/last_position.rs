@@ -240,3 +240,23 @@ fn stones_are_not_captured_from_a_point_that_is_bare_afterwards() {
     let ending = watched.table.ending().expect("a count");
     assert_eq!((ending.before, ending.dead), (before, dead));
 }
+
+/// A hand lets White's compensation be half seen before the next look shows it: none of its stones was a last move.
+#[test]
+fn stones_half_seen_right_before_the_count_leave_nothing_in_doubt() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    let compensation = ["A7", "B7", "A6", "B6"].map(at);
+    watched.board = board.without(dead);
+    compensation.iter().for_each(|&point| watched.board.set(point, Some(Color::White)));
+    watched.looks += 1;
+    let mut past_a_hand = Watched::shown(board, dead, watched.looks);
+    compensation.iter().for_each(|&point| past_a_hand.points[point] = Posterior::new(0.0, 0.0, 0.5));
+    watched.table.look(&past_a_hand);
+    (0..3).for_each(|_| _ = watched.look());
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.ending().expect("a count").before, board);
+    assert_eq!(watched.table.unsure_areas(0.95), PointSet::EMPTY);
+}
