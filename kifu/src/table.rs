@@ -155,9 +155,12 @@ impl Table {
         };
         if shown(point, Some(color)) {
             self.doubted = None;
-        } else if shown(point, None) && captured.iter().all(|point| shown(point, None)) {
-            let doubted = self.doubted.take().expect("it was there");
-            self.go_back(doubted, captured);
+        } else if shown(point, None) {
+            let mut doubted = self.doubted.take().expect("it was there");
+            // What misled is not looked at again.
+            doubted.looks.remove(0);
+            let all_gone = captured.iter().all(|point| shown(point, None));
+            self.go_back(doubted, if all_gone { captured } else { PointSet::EMPTY });
         }
     }
 

@@ -260,3 +260,21 @@ fn stones_half_seen_right_before_the_count_leave_nothing_in_doubt() {
     assert_eq!(watched.table.ending().expect("a count").before, board);
     assert_eq!(watched.table.unsure_areas(0.95), PointSet::EMPTY);
 }
+
+/// Fingers over a chain in atari make it seem captured: its stones lie there afterwards, and the point from which they would have been
+/// captured is bare.
+#[test]
+fn a_chain_that_lies_there_afterwards_was_not_captured() {
+    let mut watched = in_atari();
+    (0..3).for_each(|_| _ = watched.look());
+    let before = watched.table.record();
+    let chain: PointSet = ["A9", "A8", "B8"].into_iter().map(at).collect();
+    watched.looks += 1;
+    let mut past_a_hand = Watched::shown(watched.board, at("B9").into(), watched.looks);
+    chain.iter().for_each(|point| past_a_hand.points[point] = Posterior::new(0.85, 0.0, 0.0));
+    watched.table.look(&past_a_hand);
+    assert_eq!(watched.table.record().moves().last(), Some((Color::Black, at("B9"))), "a capture, as far as is known");
+    watched.look();
+    let after = watched.table.record();
+    assert_eq!((after.board, after.taken_back), (before.board, before.taken_back));
+}
