@@ -6,7 +6,7 @@
 //! living stones were around, or onto neutral points. The count begins with the earliest step of which that is true; a last move in its
 //! own territory changes no area, so that it may be taken for either.
 
-use board::{Board, BoardSize, Chain, Point, PointSet};
+use board::{Board, BoardSize, Chain, Color, Point, PointSet};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::dead::propose;
@@ -174,20 +174,27 @@ fn end_of_play(record: &GameRecord, looks: usize, step: usize) -> usize {
 }
 
 /// The steps that were seen together from this one on, where they are play by themselves: moves in turn and no handful, since a hand over a
-/// move shows it with the answer, or one stone out of turn, after a pass, with a pause behind it.
+/// move shows it with the answer, or one stone out of turn, after a pass, with a pause or the opponent's answer behind it.
 fn play(record: &GameRecord, looks: usize, step: usize) -> Option<&[Recorded]> {
     let together = seen_together(record, step);
     let is_first = step == 0 || record.steps[step - 1].look != together.first()?.look;
-    let is_alone = || matches!(together, [alone] if puts_one_stone(alone)) && pauses(record, looks, step + 1);
-    (is_first && (is_in_turn(together) || is_alone())).then_some(together)
+    let is_alone = |alone| {
+        let opponent = single_stone(alone).map(Color::opponent);
+        let next = seen_together(record, step + 1);
+        let is_answered = is_in_turn(next) && next.first().and_then(single_stone) == opponent;
+        opponent.is_some() && (is_answered || pauses(record, looks, step + 1))
+    };
+    (is_first && (is_in_turn(together) || matches!(together, [alone] if is_alone(alone)))).then_some(together)
 }
 
-/// Whether a step puts a single stone onto the board: a move, or one that the decoder does not know whose turn it was for.
-fn puts_one_stone(step: &Recorded) -> bool {
+/// The colour of the single stone that a step puts onto the board: a move, or one that the decoder does not know whose turn it was for.
+fn single_stone(step: &Recorded) -> Option<Color> {
     match &step.act {
-        RecordedAct::Move { .. } => true,
-        RecordedAct::SetUp { stones, bare } => bare.is_empty() && stones.black.len() + stones.white.len() == 1,
-        RecordedAct::Corrected { .. } => false,
+        RecordedAct::Move { color, .. } => Some(*color),
+        RecordedAct::SetUp { stones, bare } if bare.is_empty() && stones.black.len() + stones.white.len() == 1 => {
+            Some(if stones.black.is_empty() { Color::White } else { Color::Black })
+        }
+        RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
     }
 }
 

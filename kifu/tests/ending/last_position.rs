@@ -156,6 +156,41 @@ fn a_last_move_after_a_pass_stays_in_the_record() {
     assert_eq!(watched.table.record().board, before);
 }
 
+/// White passes, and what follows comes fast: Black's move out of turn is answered before a look shows nothing new.
+#[test]
+fn last_moves_after_a_pass_stay_in_the_record_though_they_come_fast() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    for (color, name) in [(Color::Black, "E8"), (Color::Black, "A1"), (Color::White, "J5")] {
+        watched.put(&[(color, at(name))]);
+        watched.look();
+    }
+    (0..5).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    watched.board = before.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (before, dead));
+}
+
+/// No stone is dead, and White's compensation comes stone after stone before both sides hesitate: none of its stones was a last move.
+#[test]
+fn compensation_that_comes_stone_after_stone_is_of_the_count_though_a_pause_follows() {
+    let (board, dead) = ended();
+    let before = board.without(dead);
+    let mut watched = Watched::with(before);
+    (0..3).for_each(|_| _ = watched.look());
+    for name in ["A7", "B7", "A6", "B6"] {
+        watched.put(&[(Color::White, at(name))]);
+    }
+    (0..5).for_each(|_| _ = watched.look());
+    for names in [["A9", "B9"], ["A8", "B8"], ["C8", "C9"], ["A5", "B5"], ["C5", "D5"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.ending().expect("a count").before, before);
+}
+
 /// White passes between Black's last moves: the last may be no stone at all. Where Black had its point already that changes nothing.
 #[test]
 fn a_last_move_out_of_turn_leaves_in_doubt_whose_its_point_is() {
