@@ -6,7 +6,7 @@
 //! living stones were around, or onto neutral points. The count begins with the earliest step of which that is true; a last move in its
 //! own territory changes no area, so that it may be taken for either.
 
-use board::{Board, BoardSize, Chain, Color, Point, PointSet};
+use board::{Board, BoardSize, ByColor, Chain, Color, Point, PointSet};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::dead::propose;
@@ -119,7 +119,7 @@ impl Ending {
             (steps, since) = earlier;
         }
         // Moves that came in turn were played, though they changed no area.
-        let played = end_of_play(record, looks, steps);
+        let played = end_of_play(record, looks, steps, &since.area.spaces);
         if played > steps {
             (steps, since) = (played, Since::of(record, played, seen, gone));
         }
@@ -157,14 +157,15 @@ fn covered_again(before: &Board, gone: PointSet) -> PointSet {
 fn goes_on(record: &GameRecord, looks: usize, step: usize) -> bool {
     let next = step + seen_together(record, step).len();
     let first = record.steps.partition_point(|one| one.look < record.steps[step].look);
-    next - first <= MOST_TOGETHER && (pauses(record, looks, next) || end_of_play(record, looks, next) > next)
+    next - first <= MOST_TOGETHER
+        && (pauses(record, looks, next) || end_of_play(record, looks, next, &ByColor::default()) > next)
 }
 
 /// Where the play that goes on with this step ends, when both sides passed: the step after the last move with a pause behind it; this step
 /// itself where it is something else, since both sides fill in at once, without turns and pauses.
-fn end_of_play(record: &GameRecord, looks: usize, step: usize) -> usize {
+fn end_of_play(record: &GameRecord, looks: usize, step: usize, spaces: &ByColor<PointSet>) -> usize {
     let (mut end, mut next) = (step, step);
-    while let Some(together) = play(record, looks, next) {
+    while let Some(together) = play(record, looks, next, spaces) {
         next += together.len();
         if pauses(record, looks, next) {
             end = next;
@@ -174,25 +175,28 @@ fn end_of_play(record: &GameRecord, looks: usize, step: usize) -> usize {
 }
 
 /// The steps that were seen together from this one on, where they are play by themselves: moves in turn and no handful, since a hand over a
-/// move shows it with the answer, or one stone out of turn, after a pass, with a pause or the opponent's answer behind it.
-fn play(record: &GameRecord, looks: usize, step: usize) -> Option<&[Recorded]> {
+/// move shows it with the answer, or one stone out of turn, after a pass. In its own side's space that changes no area, and needs no more;
+/// elsewhere it may be compensation, and a pause or the opponent's answer has to follow.
+fn play<'a>(record: &'a GameRecord, looks: usize, step: usize, spaces: &ByColor<PointSet>) -> Option<&'a [Recorded]> {
     let together = seen_together(record, step);
     let is_first = step == 0 || record.steps[step - 1].look != together.first()?.look;
-    let is_alone = |alone| {
-        let opponent = single_stone(alone).map(Color::opponent);
+    let is_answered = |color| {
         let next = seen_together(record, step + 1);
-        let is_answered = is_in_turn(next) && next.first().and_then(single_stone) == opponent;
-        opponent.is_some() && (is_answered || pauses(record, looks, step + 1))
+        is_in_turn(next) && next.first().and_then(single_stone).is_some_and(|(answers, _)| answers != color)
     };
-    (is_first && (is_in_turn(together) || matches!(together, [alone] if is_alone(alone)))).then_some(together)
+    let is_move =
+        |(color, point)| spaces[color].contains(point) || is_answered(color) || pauses(record, looks, step + 1);
+    let is_out_of_turn = || matches!(together, [alone] if single_stone(alone).is_some_and(is_move));
+    (is_first && (is_in_turn(together) || is_out_of_turn())).then_some(together)
 }
 
-/// The colour of the single stone that a step puts onto the board: a move, or one that the decoder does not know whose turn it was for.
-fn single_stone(step: &Recorded) -> Option<Color> {
+/// The single stone that a step puts onto the board: a move, or one that the decoder does not know whose turn it was for.
+fn single_stone(step: &Recorded) -> Option<(Color, Point)> {
     match &step.act {
-        RecordedAct::Move { color, .. } => Some(*color),
-        RecordedAct::SetUp { stones, bare } if bare.is_empty() && stones.black.len() + stones.white.len() == 1 => {
-            Some(if stones.black.is_empty() { Color::White } else { Color::Black })
+        RecordedAct::Move { color, point, .. } => Some((*color, *point)),
+        RecordedAct::SetUp { stones, bare } if bare.is_empty() => {
+            let mut put = stones.iter().flat_map(|(color, points)| points.iter().map(move |point| (color, point)));
+            put.next().filter(|_| put.next().is_none())
         }
         RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use board::{Board, ByColor, Color, Point, PointSet};
 
 use crate::step_costs::{
-    AGAINST_THE_RULES, DISTANCE, HANDICAP_STONE, MOVE, OUT_OF_TURN, SET_UP, SET_UP_POINT, WHITE_BEGINS,
+    AGAINST_THE_RULES, DISTANCE, HANDICAP_STONE, MOVE, OUT_OF_TURN, PASSES_AGAIN, SET_UP, SET_UP_POINT, WHITE_BEGINS,
 };
 
 /// One step of a line.
@@ -108,7 +108,7 @@ impl Line {
         let played = self.board().play(color, point)?;
         let repeats = self.0.before.as_ref().is_some_and(|before| before.board == played.after);
         let against_the_rules = repeats || !played.self_captured.is_empty();
-        let turn = self.turn(color);
+        let (turn, out_of_turn) = self.turn(color);
         let near = self
             .last_move()
             .map_or(0, |(_, last)| last.column().abs_diff(point.column()).max(last.row().abs_diff(point.row())));
@@ -120,18 +120,19 @@ impl Line {
             at: when.at,
             board: played.after,
             cost: self.cost() + cost,
-            look_here: against_the_rules || turn >= OUT_OF_TURN,
+            look_here: against_the_rules || out_of_turn,
         })))
     }
 
-    /// What it costs that this side moves now.
-    fn turn(&self, color: Color) -> f64 {
+    /// What it costs that this side moves now, and whether it is out of turn.
+    fn turn(&self, color: Color) -> (f64, bool) {
         match self.0.act {
-            Act::Move { color: last, .. } if last != color => 0.0,
-            Act::Move { .. } if color == Color::Black && self.only_black_moved() => HANDICAP_STONE,
-            Act::Move { .. } => OUT_OF_TURN,
-            Act::Start if color == Color::White && self.board().occupied().is_empty() => WHITE_BEGINS,
-            Act::Start | Act::SetUp | Act::Corrected => 0.0,
+            Act::Move { color: last, .. } if last != color => (0.0, false),
+            Act::Move { .. } if color == Color::Black && self.only_black_moved() => (HANDICAP_STONE, false),
+            Act::Move { .. } if self.moved_twice_before(1, color) => (PASSES_AGAIN, true),
+            Act::Move { .. } => (OUT_OF_TURN, true),
+            Act::Start if color == Color::White && self.board().occupied().is_empty() => (WHITE_BEGINS, false),
+            Act::Start | Act::SetUp | Act::Corrected => (0.0, false),
         }
     }
 

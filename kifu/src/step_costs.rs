@@ -4,6 +4,8 @@
 pub(crate) const MOVE: f64 = 5.0;
 /// A side moves twice in turn: a move was missed, or the other side passed.
 pub(crate) const OUT_OF_TURN: f64 = 6.0;
+/// The same once more: a side that has passed has nothing left to play.
+pub(crate) const PASSES_AGAIN: f64 = 2.0;
 /// Players take a move back: rarer than a move, likelier than a stone that was never there for several looks.
 pub(crate) const TAKEN_BACK: f64 = 7.0;
 /// Black lays one more handicap stone before White's first move.

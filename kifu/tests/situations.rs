@@ -190,6 +190,18 @@ fn a_move_that_a_hand_hid_is_put_in_before_the_answer() {
     assert!(table.record().steps.iter().all(|step| !step.look_here));
 }
 
+/// White has nothing left to play and passes again and again: Black's moves stay moves.
+#[test]
+fn a_side_that_passes_passes_again() {
+    let mut table = Table::empty();
+    for stone in ["B E5", "W C3", "B G7", "B G3", "B C7", "B E7", "W E3"] {
+        table.lay(&[stone]).looks(2);
+    }
+    assert_eq!(table.moves(), "B E5 W C3 B G7 B G3 B C7 B E7 W E3");
+    let doubtful: Vec<bool> = table.record().steps.iter().map(|step| step.look_here).collect();
+    assert_eq!(doubtful, [false, false, false, true, true, true, false]);
+}
+
 #[test]
 fn handicap_stones_are_laid_one_after_the_other() {
     let mut table = Table::empty();

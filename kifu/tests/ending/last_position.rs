@@ -156,21 +156,26 @@ fn a_last_move_after_a_pass_stays_in_the_record() {
     assert_eq!(watched.table.record().board, before);
 }
 
-/// White passes, and what follows comes fast: Black's move out of turn is answered before a look shows nothing new.
+/// White passes, and what follows comes fast: Black's move out of turn is answered before a look shows nothing new, or White passes again
+/// while Black protects.
 #[test]
 fn last_moves_after_a_pass_stay_in_the_record_though_they_come_fast() {
     let (board, dead) = ended();
-    let mut watched = Watched::with(board);
-    for (color, name) in [(Color::Black, "E8"), (Color::Black, "A1"), (Color::White, "J5")] {
-        watched.put(&[(color, at(name))]);
-        watched.look();
+    let answered = [(Color::Black, "E8"), (Color::Black, "A1"), (Color::White, "J5")];
+    let passed_again = [(Color::Black, "E8"), (Color::Black, "A1"), (Color::Black, "B1")];
+    for moves in [answered, passed_again] {
+        let mut watched = Watched::with(board);
+        for (color, name) in moves {
+            watched.put(&[(color, at(name))]);
+            watched.look();
+        }
+        (0..5).for_each(|_| _ = watched.look());
+        let before = watched.board;
+        watched.board = before.without(dead);
+        (0..4).for_each(|_| _ = watched.look());
+        let ending = watched.table.ending().expect("a count");
+        assert_eq!((ending.before, ending.dead), (before, dead));
     }
-    (0..5).for_each(|_| _ = watched.look());
-    let before = watched.board;
-    watched.board = before.without(dead);
-    (0..4).for_each(|_| _ = watched.look());
-    let ending = watched.table.ending().expect("a count");
-    assert_eq!((ending.before, ending.dead), (before, dead));
 }
 
 /// No stone is dead, and White's compensation comes stone after stone before both sides hesitate: none of its stones was a last move.
