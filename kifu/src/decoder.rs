@@ -4,7 +4,7 @@ use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::{self, Hypothesis};
 use crate::line_of_play::{Act, When};
-use crate::look::{Look, Surprise, surprise};
+use crate::look::{Look, SeenBare, Surprise, surprise};
 use crate::proposals::{self, Scene};
 use crate::record::GameRecord;
 
@@ -31,8 +31,8 @@ pub struct Decoder {
     /// The likeliest first; never empty.
     hypotheses: Vec<Hypothesis>,
     looks: usize,
-    /// The last look that surely saw nothing on a point.
-    last_bare: PerPoint<Option<usize>>,
+    /// Which looks surely saw nothing on a point.
+    bare: PerPoint<SeenBare>,
     /// Points that a human spoke of and no look has borne out since.
     pinned: PointSet,
     unexplained_looks: usize,
@@ -61,7 +61,7 @@ impl Decoder {
             size: first.points.size(),
             hypotheses: vec![Hypothesis::starting(board, When { look: 0, at: first.at })],
             looks: 0,
-            last_bare: PerPoint::from_fn(first.points.size(), |_| None),
+            bare: PerPoint::from_fn(first.points.size(), |_| SeenBare::default()),
             pinned: PointSet::EMPTY,
             unexplained_looks: 0,
         };
@@ -78,7 +78,7 @@ impl Decoder {
         self.looks += 1;
         let surprises = PerPoint::from_fn(self.size, |point| surprise(&look.points[point]));
         self.unpin(&surprises);
-        let scene = Scene { surprises: &surprises, when, last_bare: &self.last_bare, pinned: self.pinned };
+        let scene = Scene { surprises: &surprises, when, bare: &self.bare, pinned: self.pinned };
         let mut explained = self.explained(&scene);
         let unexplained = explained[0].surely_unlike(&surprises);
         if unexplained > MOST_UNEXPLAINED {
@@ -93,7 +93,7 @@ impl Decoder {
         self.hypotheses = best(looked, Hypothesis::cost);
         for (point, seen) in look.points.iter() {
             if seen.bare >= SURE {
-                self.last_bare[point] = Some(when.look);
+                self.bare[point].looked(when.look);
             }
         }
         Fit::Fits
@@ -174,7 +174,7 @@ impl Decoder {
 
     /// Whether a look surely saw nothing on a point, this one or a later one.
     pub(crate) fn was_bare_since(&self, point: Point, look: usize) -> bool {
-        self.last_bare[point].is_some_and(|last| last >= look)
+        self.bare[point].since(look)
     }
 
     /// The likeliest game so far.

@@ -44,6 +44,27 @@ pub(crate) fn surprise(seen: &Posterior) -> Surprise {
     likelihood.map(|likelihood| (best / likelihood).ln() as f32)
 }
 
+/// The looks that surely saw nothing on a point.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SeenBare {
+    /// How many did.
+    pub(crate) looks: usize,
+    last: Option<usize>,
+}
+
+impl SeenBare {
+    /// One more look saw nothing there.
+    pub(crate) const fn looked(&mut self, look: usize) {
+        self.looks += 1;
+        self.last = Some(look);
+    }
+
+    /// Whether this look did, or a later one.
+    pub(crate) fn since(&self, look: usize) -> bool {
+        self.last.is_some_and(|last| last >= look)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

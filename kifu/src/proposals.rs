@@ -4,12 +4,14 @@ use board::{Board, ByColor, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::Hypothesis;
 use crate::line_of_play::When;
-use crate::look::Surprise;
+use crate::look::{SeenBare, Surprise};
 
 /// A stone that was there from the start and was covered at every look until now, in nats.
 const COVERED_SO_FAR: f64 = 1.0;
 /// A stone that lay there already although a look surely saw nothing there.
 const OVERLOOKED: f64 = 12.0;
+/// The same, for each look that surely saw nothing there.
+const OVERLOOKED_AGAIN: f64 = 0.25;
 /// A missed move is put in before at most so many later ones.
 const MOST_LATER_MOVES: usize = 3;
 /// A chain that seems to have gone is captured by filling its last liberties, so many at most: others nobody fills between two looks.
@@ -19,8 +21,8 @@ const MOST_LIBERTIES: usize = 2;
 pub(crate) struct Scene<'a> {
     pub(crate) surprises: &'a PerPoint<Surprise>,
     pub(crate) when: When,
-    /// The last look that surely saw nothing on a point; none where every look found it covered, or a stone on it.
-    pub(crate) last_bare: &'a PerPoint<Option<usize>>,
+    /// Which looks surely saw nothing on a point.
+    pub(crate) bare: &'a PerPoint<SeenBare>,
     /// Points that a human spoke of and no look has borne out since.
     pub(crate) pinned: PointSet,
 }
@@ -57,8 +59,8 @@ fn moves(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>,
     for later in 1..=MOST_LATER_MOVES {
         if line.moved_twice_before(later, color.opponent()) {
             let earlier = line.with_move_before(later, color, point, scene.when);
-            let seen_bare_since = scene.last_bare[point] >= line.look_of(later);
-            let cost = if seen_bare_since { OVERLOOKED } else { 0.0 };
+            let was_bare = line.look_of(later).is_some_and(|look| scene.bare[point].since(look));
+            let cost = if was_bare { OVERLOOKED } else { 0.0 };
             found.extend(earlier.map(|line| hypothesis.on(line, cost)));
         }
     }
@@ -79,7 +81,10 @@ fn steps_from_start(
         }
         stones
     });
-    let cost = if scene.last_bare[point].is_some() { OVERLOOKED } else { COVERED_SO_FAR };
+    let cost = match scene.bare[point].looks {
+        0 => COVERED_SO_FAR,
+        looks => OVERLOOKED + OVERLOOKED_AGAIN * looks as f64,
+    };
     found.extend(hypothesis.line.with_stones_from_start(stones).map(|line| hypothesis.on(line, cost)));
 }
 

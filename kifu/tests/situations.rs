@@ -291,8 +291,8 @@ fn what_a_human_says_is_kept_whatever_the_camera_sees() {
     assert!(table.moves().ends_with("B G3"));
 }
 
-#[test]
-fn ko_is_taken_and_taken_back_later() {
+/// A position with a ko that White can take.
+fn with_a_ko() -> Table {
     let board: Board = "
         . . . . . . . . .
         . . . . . . . . .
@@ -305,12 +305,30 @@ fn ko_is_taken_and_taken_back_later() {
         . . . . . . . . .
     "
     .parse()
-    .unwrap();
-    let mut table = Table::with(board);
+    .expect("a board");
+    Table::with(board)
+}
+
+#[test]
+fn ko_is_taken_and_taken_back_later() {
+    let mut table = with_a_ko();
     table.lay(&["W D6", ". E6"]).looks(2);
     table.lay(&["B A1"]).looks(2);
     table.lay(&["W J1"]).looks(2);
     table.lay(&["B E6", ". D6"]).looks(2);
     assert_eq!(table.moves(), "W D6 B A1 W J1 B E6");
     assert!(table.record().steps.iter().all(|step| !step.look_here));
+}
+
+/// White passes instead of answering a threat, and Black takes the ko back. It looks as if White's move had been taken back, but Black's
+/// threat did not lie there from the start: many looks showed its point bare.
+#[test]
+fn ko_is_taken_back_after_a_pass() {
+    let mut table = with_a_ko();
+    table.lay(&["B G3"]).looks(20);
+    table.lay(&["W D6", ". E6"]).looks(2);
+    table.lay(&["B A1"]).looks(8);
+    table.lay(&["B E6", ". D6"]).looks(2);
+    assert_eq!(table.moves(), "B G3 W D6 B A1 B E6");
+    assert_eq!(table.record().start.stones(Color::Black).len(), 4);
 }
