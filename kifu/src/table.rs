@@ -91,6 +91,7 @@ impl Table {
         }
         self.seen.look(look);
         self.settle_capture(look);
+        self.note_filling(look);
         self.note_taken_off(look);
         let record = self.decoder.record();
         if self.waiting.len() == MOST_WAITING {
@@ -189,6 +190,15 @@ impl Table {
         Ending::of(record, self.decoder.looks(), seen, &self.gone, bare_since)
     }
 
+    /// Stones on points that were bare in the last position, and more than a move: filling in has begun, also on dead stones' points.
+    fn note_filling(&mut self, look: &Look) {
+        let Some(ending) = &self.ending else { return };
+        let come = self.seen.at_once(&look.points).occupied() - ending.before.occupied();
+        if come.len() > 1 {
+            self.gone.before_filling |= ending.dead;
+        }
+    }
+
     /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless the
     /// last move was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it.
     fn note_taken_off(&mut self, look: &Look) {
@@ -208,7 +218,7 @@ impl Table {
                 }
                 self.gone.taken_off |= chain.stones;
             } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
-                self.gone.taken_off -= chain.stones;
+                self.gone.taken_off -= chain.stones - self.gone.before_filling;
             }
         }
     }

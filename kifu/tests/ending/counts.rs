@@ -392,3 +392,19 @@ fn a_stone_that_is_pushed_out_of_a_living_chain_makes_it_no_dead_one() {
     (0..6).for_each(|_| _ = watched.look());
     assert!(watched.table.ending().is_none_or(|ending| ending.dead.is_subset(dead | at("E5").into())));
 }
+
+/// The dead stones are taken off, and then White's compensation comes in a handful, one stone of it onto a dead one's point: that was not
+/// put back.
+#[test]
+fn compensation_on_a_dead_stones_point_goes_on_with_the_count() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    assert_eq!(watched.stage(), Some(Stage::TakingOff));
+    watched.put(&["B8", "A9", "B9", "C9"].map(|name| (Color::White, at(name))));
+    (0..4).for_each(|_| assert_eq!(watched.look(), Course::Count));
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (board, dead));
+}
