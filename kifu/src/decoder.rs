@@ -166,10 +166,16 @@ impl Decoder {
         }
     }
 
-    /// The move that was taken back since the game was as this other decoder has it.
-    pub(crate) fn taken_back_since(&self, before: &Self) -> Option<Point> {
-        let (before, now) = (&before.hypotheses[0].taken_back, &self.hypotheses[0].taken_back);
-        now.last().filter(|_| now.len() > before.len()).map(|taken| taken.point)
+    /// The move of the game as this other decoder has it that is none any more: it was taken back, or its stone alone is gone and captured
+    /// by nothing.
+    pub(crate) fn withdrawn_since(&self, before: &Self) -> Option<Point> {
+        let (had, has) = (&before.hypotheses[0], &self.hypotheses[0]);
+        if has.taken_back.len() > had.taken_back.len() {
+            return has.taken_back.last().map(|taken| taken.point);
+        }
+        let gone = had.board().occupied() - has.board().occupied();
+        let point = gone.first().filter(|point| gone == (*point).into())?;
+        (had.line.has_move(point) && !has.line.has_move(point)).then_some(point)
     }
 
     /// Whether a look surely saw nothing on a point, this one or a later one.

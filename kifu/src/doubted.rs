@@ -1,5 +1,6 @@
-//! A step of the record that later looks may show to have been of the count: a dead stone that is taken off looks like a last move that is
-//! taken back, and dead stones that a hand takes off look like captured ones while it hides the point from which they would have been.
+//! A step of the record that later looks may show to have been of the count: a dead stone that is taken off looks like a move that is taken
+//! back or was never made, and dead stones that a hand takes off look like captured ones while it hides the point from which they would
+//! have been.
 
 use board::{Color, Point, PointSet};
 
@@ -25,15 +26,15 @@ pub(crate) struct Doubted {
 pub(crate) enum Step {
     /// These stones were captured by a stone that no look has shown.
     Capture { color: Color, point: Point, captured: PointSet },
-    /// The last move was taken back, after which the record has so many steps.
-    TakenBack { point: Point, steps: usize },
+    /// A move is not in the record any more, which has so many steps without it: it was taken back, or never made.
+    Withdrawn { point: Point, steps: usize },
 }
 
 impl Step {
     /// The step in doubt that the newest look brought, if it brought one.
     fn of(before: &Decoder, after: &Decoder, look: &Look) -> Option<Self> {
-        if let Some(point) = after.taken_back_since(before) {
-            return Some(Self::TakenBack { point, steps: after.record().steps.len() });
+        if let Some(point) = after.withdrawn_since(before) {
+            return Some(Self::Withdrawn { point, steps: after.record().steps.len() });
         }
         let (color, point, captured) = after.newest_capture()?;
         (look.points[point].of(Some(color)) < Seen::SURE).then_some(Self::Capture { color, point, captured })

@@ -98,6 +98,11 @@ impl Line {
         }
     }
 
+    /// Whether any of its moves was played there.
+    pub(crate) fn has_move(&self, point: Point) -> bool {
+        self.backwards().any(|step| matches!(step.act, Act::Move { point: played, .. } if played == point))
+    }
+
     /// The line without its last step; none where that is the first position.
     pub(crate) fn without_last(&self) -> Option<Self> {
         self.0.before.clone().map(Self)

@@ -165,10 +165,10 @@ impl Table {
         }
     }
 
-    /// The count where the move that was taken back before it was a dead stone: nobody takes a move back to pass.
+    /// The count where the move that was withdrawn before it was a dead stone: nobody takes a move back to pass.
     fn with_move_taken_off(&mut self) -> Option<Ending> {
         let doubted = self.doubted.clone()?;
-        let Step::TakenBack { point, steps } = doubted.step else { return None };
+        let Step::Withdrawn { point, steps } = doubted.step else { return None };
         let stones = doubted.decoder.board().chain(point)?.stones;
         if stones != point.into() || self.decoder.record().steps.len() != steps {
             return None;

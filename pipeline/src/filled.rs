@@ -4,10 +4,14 @@
 //! a doubtful point, a group of which the board does not say whether it lived, a first pass that nobody saw.
 
 use board::{Board, ByColor, Color, PointSet};
+use scoring::dead::propose;
 use scoring::fill_in::{AloneDoubt, FilledAlone, FilledCheck, FilledCheckError, ShownAlone, is_filled};
 use scoring::{FillInError, FirstPass, Game, HalfPoints, Margin, Outcome, Rules};
 
 use crate::{Count, Counted};
+
+/// A hand exchanges so many stones at most between two looks: no more are placed as compensation in an even game.
+const MOST_EXCHANGED: usize = 4;
 
 /// A board that was filled in to be counted.
 #[derive(Clone, Debug)]
@@ -168,18 +172,22 @@ impl FilledBoard {
 
     /// The same where filling in was watched, after this last position: these dead stones were taken off, so that what lies there now was
     /// filled in, and all others stayed. Where the board by itself is read as if some of them had been placed there to count, that reading
-    /// is wrong and is left out.
+    /// is wrong and is left out; but a few that seem dead may have been taken off and others placed in their stead before anybody saw it.
     #[must_use]
     pub fn watched(mut self, last: &Board, dead: PointSet) -> Self {
         if let Some(Before { check: Some(Ok(check)), .. }) = &mut self.before {
             check.left -= dead;
         }
-        if let Ok(alone) = &mut self.alone
-            && Color::BOTH.into_iter().any(|color| alone.placed[color].intersects(last.stones(color) - dead))
-        {
+        let Ok(alone) = &mut self.alone else { return self };
+        let stayed = Color::BOTH.into_iter().map(|color| alone.placed[color] & (last.stones(color) - dead));
+        let stayed = stayed.fold(PointSet::EMPTY, |all, stones| all | stones);
+        if !stayed.is_empty() {
             alone.placed = ByColor::default();
             alone.shown = ShownAlone::Nothing;
             alone.doubts.clear();
+            if let Some(before) = &mut self.before {
+                before.unconfirmed_dead |= perhaps_exchanged(&last.without(dead), stayed);
+            }
         }
         self
     }
@@ -390,6 +398,21 @@ impl Before {
     }
 }
 
+/// Groups among these stones that seem dead, and are so small that a hand takes them off and places others there before anybody sees it.
+fn perhaps_exchanged(living: &Board, stones: PointSet) -> PointSet {
+    let seem_dead = propose(living).dead & stones;
+    let mut exchanged = PointSet::EMPTY;
+    for chain in living.chains().filter(|chain| chain.stones.intersects(seem_dead)) {
+        let area =
+            chain.stones.flood(PointSet::all(living.size()) - living.stones(chain.color.opponent()), living.size());
+        let group = area & seem_dead;
+        if group.len() <= MOST_EXCHANGED {
+            exchanged |= group;
+        }
+    }
+    exchanged
+}
+
 impl Found {
     /// Whether it keeps the result open, until a person has settled it.
     #[must_use]
@@ -434,5 +457,26 @@ impl Found {
             Self::BeforeDoubtful(_) => "before_doubtful",
             Self::BeforeDead(_) => "before_dead",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_stones_are_exchanged_than_are_owed() {
+        let position = |bottom: &str| -> Board {
+            let row = ". . . B B W W . .\n";
+            format!("{}{bottom}", row.repeat(7)).parse().expect("a board")
+        };
+        let few = position("W W . B B W W . .\n. W W B B W W . .");
+        let more = position("W W . B B W W . .\nW W W B B W W . .");
+        let left = few.size().points().filter(|point| point.column() < 3).collect();
+        let group = |board: &Board| board.stones(Color::White) & left;
+        assert_eq!(group(&few).len(), MOST_EXCHANGED);
+        assert_eq!(perhaps_exchanged(&few, few.occupied()), group(&few));
+        assert_eq!(group(&more).len(), MOST_EXCHANGED + 1);
+        assert_eq!(perhaps_exchanged(&more, more.occupied()), PointSet::EMPTY);
     }
 }

@@ -237,6 +237,30 @@ fn a_last_move_that_is_taken_off_as_dead_stays_in_the_record() {
     assert_eq!(watched.table.record().moves().last(), Some((Color::Black, at("J8"))));
 }
 
+/// The same of an earlier move, out of turn after a pass: it looks as if it had never been made. The hand hides one of its liberties.
+#[test]
+fn a_move_after_a_pass_that_is_taken_off_first_stays_in_the_record() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    let moves =
+        [(Color::Black, "A2"), (Color::Black, "J8"), (Color::White, "J5"), (Color::Black, "A1"), (Color::White, "H1")];
+    for (color, name) in moves {
+        watched.put(&[(color, at(name))]);
+        (0..3).for_each(|_| _ = watched.look());
+    }
+    let before = watched.board;
+    watched.board = before.without(at("J8").into());
+    for hidden in [at("J7").into(), at("J7").into(), PointSet::EMPTY] {
+        watched.hidden = hidden;
+        watched.look();
+    }
+    let dead = dead | at("J8").into();
+    watched.board = before.without(dead);
+    (0..5).for_each(|_| _ = watched.look());
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (before, dead));
+}
+
 /// The same, but another move is played after it: it was taken back.
 #[test]
 fn a_move_that_is_taken_back_for_another_is_none() {

@@ -1,0 +1,51 @@
+//! A board that was filled in while it was watched: what lies there as before stayed there, unless a hand may have exchanged it.
+
+use board::{Board, Color, Point, PointSet};
+use pipeline::filled::{FilledBoard, Found};
+use pipeline::{DeadStones, Evidence};
+use scoring::{FillIn, Game, Position, Rules};
+
+/// The last position; small letters are dead stones.
+const ENDED: &str = "
+    . . . B . W . b .
+    . w . B . W . . .
+    . . . B B W . . .
+    . . . . B W . . .
+    . . . . B W W . .
+    . . . . B B W . .
+    . . . B B W W . .
+    . w . B W . . . .
+    . . . B W . . . .
+";
+
+fn at(name: &str) -> Point {
+    Point::from_human(name, board::BoardSize::NINE).expect("a point")
+}
+
+/// What is found where only these stones were seen to be taken off.
+fn watched(before: Board, taken_off: PointSet, filled: Board) -> FilledBoard {
+    let (game, rules) = (Game::default(), Rules::ING_1996);
+    let dead = DeadStones::Stones(taken_off);
+    let count = pipeline::count(before, &dead, game, rules, &Evidence::default()).expect("a count");
+    let filled = FilledBoard::of(filled, PointSet::EMPTY, game, rules, Some((&count, PointSet::EMPTY)));
+    filled.expect("a filled board").watched(&before, taken_off)
+}
+
+fn filled_in(before: Board, dead: PointSet) -> Board {
+    let position = Position::new(before, dead, Game::default()).expect("a position");
+    FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled
+}
+
+#[test]
+fn a_dead_stone_that_may_have_been_exchanged_leaves_the_result_open() {
+    let before: Board = ENDED.to_uppercase().parse().expect("a board");
+    let living: Board = ENDED.replace(['b', 'w'], ".").parse().expect("a board");
+    let dead = before.occupied() - living.occupied();
+    let filled = filled_in(before, dead);
+    let exchanged = at("B2");
+    assert_eq!((before.get(exchanged), filled.get(exchanged)), (Some(Color::White), Some(Color::White)));
+    assert!(watched(before, dead, filled).result().is_some());
+    let unnoticed = watched(before, dead - exchanged.into(), filled);
+    assert!(unnoticed.found().contains(&Found::BeforeDead(exchanged.into())), "{:?}", unnoticed.found());
+    assert_eq!(unnoticed.result(), None);
+}
