@@ -121,6 +121,15 @@ impl GameRecord {
             RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
         })
     }
+
+    /// The stones that were captured since then; all of the game without a time.
+    pub(crate) fn captured_since(&self, then: Option<Duration>) -> PointSet {
+        let since = self.steps.iter().rev().take_while(|step| then.is_none_or(|then| step.at >= then));
+        since.fold(PointSet::EMPTY, |all, step| match step.act {
+            RecordedAct::Move { captured, .. } => all | captured,
+            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => all,
+        })
+    }
 }
 
 /// For each step of the best line the weight of all hypotheses that have it. Lines share their beginnings, so that only what they do not

@@ -64,13 +64,14 @@ impl Seen {
         })
     }
 
-    /// The stones that lay there then, as far as they lie there still or were the last to go from their points.
-    pub(crate) fn lay(&self, then: Duration) -> impl Iterator<Item = (Point, Color)> {
-        let before = move |came: Option<Duration>| came.is_none_or(|at| at < then);
+    /// The stones that lay there then, as far as they lie there still or were the last to go from their points, with when they had come;
+    /// none where they lay there from the start.
+    pub(crate) fn lay(&self, then: Duration) -> impl Iterator<Item = (Point, Color, Option<Duration>)> {
+        let before = move |came: &Option<Duration>| came.is_none_or(|at| at < then);
         self.board.size().points().filter_map(move |point| {
-            let still = self.board.get(point).filter(|_| before(self.came[point]));
-            let went = || self.went[point].filter(|went| before(went.came) && went.at >= then).map(|went| went.color);
-            still.or_else(went).map(|color| (point, color))
+            let still = self.board.get(point).map(|color| (color, self.came[point])).filter(|(_, came)| before(came));
+            let went = || self.went[point].filter(|went| before(&went.came) && went.at >= then);
+            still.or_else(|| went().map(|went| (went.color, went.came))).map(|(color, came)| (point, color, came))
         })
     }
 
@@ -157,7 +158,7 @@ mod tests {
         let mut seen = Seen::of(position);
         let second = Duration::from_secs;
         let lay = |seen: &Seen, seconds| seen.lay(second(seconds)).collect::<Vec<_>>();
-        assert_eq!(lay(&seen, 0), [(at, Color::White)], "from the start");
+        assert_eq!(lay(&seen, 0), [(at, Color::White, None)], "from the start");
         let bare = PerPoint::from_fn(size, |_| Posterior::new(1.0, 0.0, 0.0));
         let mut with_black = bare.clone();
         with_black[at] = Posterior::new(0.0, 1.0, 0.0);
@@ -167,8 +168,8 @@ mod tests {
         let went = |position: &Board| seen.went(position, at.into()).collect::<Vec<_>>();
         assert_eq!(went(&position), [(at, second(12))], "the second of two looks decides");
         assert_eq!(went(seen.board()), [], "the black one did not go");
-        assert_eq!(lay(&seen, 12), [(at, Color::White)]);
+        assert_eq!(lay(&seen, 12), [(at, Color::White, None)]);
         assert_eq!(lay(&seen, 16), []);
-        assert_eq!(lay(&seen, 17), [(at, Color::Black)]);
+        assert_eq!(lay(&seen, 17), [(at, Color::Black, Some(second(16)))]);
     }
 }

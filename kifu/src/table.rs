@@ -282,20 +282,27 @@ impl Table {
         self.seen.doubtful()
     }
 
-    /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that lay there
-    /// before the first dead one went and are not in it. Nothing is taken off while a game is played and nothing filled in before that, so
-    /// that some stones of the count were taken for moves, or some moves for stones of the count.
+    /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that are not in
+    /// it though they lay there before the first dead one went, or lay there after its last move without having been captured or taken
+    /// back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the count were taken
+    /// for moves, or some moves for stones of the count.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
         let Some(Ending { before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
+        let record = self.record();
         let went: Vec<(Point, Duration)> = self.seen.went(before, *dead).collect();
-        let last_move = self.record().steps.last().map(|step| step.at);
+        let last_move = record.steps.last().map(|step| step.at);
         let went_early =
             went.iter().filter(|(_, at)| last_move.is_some_and(|last| *at < last)).map(|(point, _)| *point);
         let first_gone = went.iter().map(|(_, at)| *at).min();
-        let lay = first_gone.into_iter().flat_map(|first| self.seen.lay(first));
-        let left_out = lay.filter(|&(point, color)| before.get(point) != Some(color)).map(|(point, _)| point);
-        went_early.chain(left_out).collect()
+        let lay = |then: Option<Duration>| then.into_iter().flat_map(|then| self.seen.lay(then));
+        let was_taken_back =
+            |point| record.taken_back.iter().any(|taken| taken.point == point && Some(taken.at) <= last_move);
+        let since_last_move = lay(last_move)
+            .filter(|(point, _, came)| !record.captured_since(*came).contains(*point) && !was_taken_back(*point));
+        let left_out =
+            lay(first_gone).chain(since_last_move).filter(|&(point, color, _)| before.get(point) != Some(color));
+        went_early.chain(left_out.map(|(point, ..)| point)).collect()
     }
 
     /// Points of which it is not sure whose they are in a count: games that are likely together give them to the other side or to neither,

@@ -261,6 +261,36 @@ fn a_move_after_a_pass_that_is_taken_off_first_stays_in_the_record() {
     assert_eq!((ending.before, ending.dead), (before, dead));
 }
 
+/// Two such stones go at once: nothing says whether they were moves.
+#[test]
+fn stones_that_vanish_before_the_dead_ones_go_are_told() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    let moves = [
+        (Color::Black, "A2"),
+        (Color::Black, "J8"),
+        (Color::Black, "J6"),
+        (Color::White, "J5"),
+        (Color::Black, "A1"),
+        (Color::White, "H1"),
+    ];
+    for (color, name) in moves {
+        watched.put(&[(color, at(name))]);
+        (0..3).for_each(|_| _ = watched.look());
+    }
+    let vanished = PointSet::from(at("J8")) | at("J6").into();
+    watched.board = watched.board.without(vanished);
+    watched.hidden = at("J7").into();
+    (0..3).for_each(|_| _ = watched.look());
+    watched.hidden = PointSet::EMPTY;
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = watched.board.without(dead);
+    (0..5).for_each(|_| _ = watched.look());
+    let ending = watched.table.ending().expect("a count");
+    assert!(ending.before.bare().contains(at("J8")), "{:?}", ending.before.rows());
+    assert_eq!(watched.table.against_last_position(), vanished);
+}
+
 /// The same, but another move is played after it: it was taken back.
 #[test]
 fn a_move_that_is_taken_back_for_another_is_none() {
