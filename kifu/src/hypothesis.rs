@@ -115,6 +115,15 @@ impl Hypothesis {
         }
     }
 
+    /// Whose a stone on a point may be, where the point shows one: both sides' where this look shows it and could as well show the other's.
+    pub(crate) fn colors_shown(&self, point: Point, surprises: &PerPoint<Surprise>) -> impl Iterator<Item = Color> {
+        let shown = self.shown(point, surprises);
+        let surprise = surprises[point];
+        let is_new = shown.is_some() && surprise[place(self.board().get(point))] > CLEARLY;
+        let as_well = move |color| is_new && surprise[place(Some(color))] - surprise[place(shown)] < CLEARLY;
+        Color::BOTH.into_iter().filter(move |&color| shown == Some(color) || as_well(color))
+    }
+
     /// Points that this look surely shows otherwise than the line has them.
     pub(crate) fn surely_unlike(&self, surprises: &PerPoint<Surprise>) -> usize {
         /// Surer than twenty to one.

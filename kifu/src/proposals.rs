@@ -35,9 +35,11 @@ pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis
     }
     let mut found = Vec::new();
     for point in unlike.iter() {
-        if let (Some(color), None) = (hypothesis.shown(point, scene.surprises), hypothesis.board().get(point)) {
-            moves(hypothesis, color, point, scene, &mut found);
-            steps_from_start(hypothesis, color, point, scene, &mut found);
+        if hypothesis.board().get(point).is_none() {
+            for color in hypothesis.colors_shown(point, scene.surprises) {
+                moves(hypothesis, color, point, scene, &mut found);
+                steps_from_start(hypothesis, color, point, scene, &mut found);
+            }
         }
     }
     for (color, point) in capturing(hypothesis.board(), unlike) {

@@ -55,11 +55,19 @@ impl Table {
     }
 
     fn look_with_covered(&mut self, covered: &[&str]) -> Fit {
-        self.seconds += 2;
         let covered: Vec<Point> = covered.iter().map(|name| point(name)).collect();
-        let points = PerPoint::from_fn(self.board.size(), |point| {
-            if covered.contains(&point) { Posterior::UNSEEN } else { sure(self.board.get(point)) }
-        });
+        self.look_as(|at| covered.contains(&at).then_some(Posterior::UNSEEN))
+    }
+
+    /// A look that sees a point so.
+    fn look_at(&mut self, name: &str, seen: Posterior) -> Fit {
+        self.look_as(|at| (at == point(name)).then_some(seen))
+    }
+
+    /// A look that sees some points otherwise than they are.
+    fn look_as(&mut self, otherwise: impl Fn(Point) -> Option<Posterior>) -> Fit {
+        self.seconds += 2;
+        let points = PerPoint::from_fn(SIZE, |point| otherwise(point).unwrap_or_else(|| sure(self.board.get(point))));
         self.decoder.look(&Look { at: Duration::from_secs(self.seconds), points })
     }
 
@@ -188,6 +196,19 @@ fn a_move_that_a_hand_hid_is_put_in_before_the_answer() {
     table.looks(2);
     assert_eq!(table.moves(), "B E5 W C3 B G3");
     assert!(table.record().steps.iter().all(|step| !step.look_here));
+}
+
+/// The first look at a move shows a stone and not whose, and the other side passes after it: a shadow would cost less than the move.
+#[test]
+fn a_stone_whose_color_is_seen_a_look_later_is_a_move() {
+    let mut table = Table::empty();
+    for stone in ["B E5", "W C3", "B G3"] {
+        table.lay(&[stone]).looks(3);
+    }
+    table.lay(&["W C7"]).look_at("C7", Posterior::new(0.0, 0.5, 0.5));
+    table.looks(2);
+    table.lay(&["W G7"]).looks(3);
+    assert_eq!(table.moves(), "B E5 W C3 B G3 W C7 W G7");
 }
 
 /// White has nothing left to play and passes again and again: Black's moves stay moves.
