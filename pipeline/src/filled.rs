@@ -39,11 +39,14 @@ pub struct Before {
     pub doubtful: PointSet,
     /// Its dead stones that nobody has agreed on yet, as it was photographed.
     pub unconfirmed_dead: PointSet,
+    /// Its stones that seem dead, of which nobody saw whether others lie in their place now.
+    pub perhaps_exchanged: PointSet,
     /// What filling in changed; none where the position cannot be counted.
     pub check: Option<Result<FilledCheck, FilledCheckError>>,
 }
 
-/// One thing that is found on a filled board. Points are named as on its own photograph, but for `BeforeDoubtful` and `BeforeDead`.
+/// One thing that is found on a filled board. Points are named as on its own photograph, but for `BeforeDoubtful`, `BeforeDead` and
+/// `PerhapsExchanged`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
     /// Both sets lie on it, and this many points are open.
@@ -147,6 +150,8 @@ pub enum Found {
     BeforeDoubtful(PointSet),
     /// Dead stones of the position before that nobody has agreed on.
     BeforeDead(PointSet),
+    /// Stones of the position before that seem dead, of which nobody saw whether others lie in their place now.
+    PerhapsExchanged(PointSet),
 }
 
 impl FilledBoard {
@@ -186,7 +191,7 @@ impl FilledBoard {
             alone.shown = ShownAlone::Nothing;
             alone.doubts.clear();
             if let Some(before) = &mut self.before {
-                before.unconfirmed_dead |= perhaps_exchanged(&last.without(dead), stayed);
+                before.perhaps_exchanged = perhaps_exchanged(&last.without(dead), stayed);
             }
         }
         self
@@ -207,8 +212,9 @@ impl FilledBoard {
     /// something of it is in doubt.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
-        let check = self.before.as_ref()?.check.as_ref()?;
-        let sure = self.doubtful.is_empty() && self.before.as_ref().is_some_and(|before| before.doubtful.is_empty());
+        let before = self.before.as_ref()?;
+        let check = before.check.as_ref()?;
+        let sure = self.doubtful.is_empty() && before.doubtful.is_empty() && before.perhaps_exchanged.is_empty();
         match check {
             Ok(check) => sure.then(|| check.is_sound() && self.proofs_differ(check).is_none()),
             Err(_) => Some(false),
@@ -302,6 +308,7 @@ impl FilledBoard {
         for (points, say) in [
             (before.doubtful, Found::BeforeDoubtful as fn(PointSet) -> Found),
             (before.unconfirmed_dead, Found::BeforeDead),
+            (before.perhaps_exchanged, Found::PerhapsExchanged),
         ] {
             if !points.is_empty() {
                 found.push(say(points));
@@ -393,6 +400,7 @@ impl Before {
             counted: counted.map(|counted| counted.score.outcome()),
             doubtful,
             unconfirmed_dead: counted.map_or(PointSet::EMPTY, unconfirmed),
+            perhaps_exchanged: PointSet::EMPTY,
             check: counted.map(|counted| FilledCheck::in_its_turn(filled, &counted.position, &count.rules)),
         }
     }
@@ -456,6 +464,7 @@ impl Found {
             Self::BeforeUncounted => "before_uncounted",
             Self::BeforeDoubtful(_) => "before_doubtful",
             Self::BeforeDead(_) => "before_dead",
+            Self::PerhapsExchanged(_) => "perhaps_exchanged",
         }
     }
 }

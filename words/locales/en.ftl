@@ -1124,6 +1124,7 @@ filled-other-game = Of { $living } living stones of the position before { $diffe
 filled-before-uncounted = The position before cannot be counted; see what is said of it.
 filled-before-doubtful = Points of the position before are doubtful, in its own photograph: { $points }.
 filled-before-dead = Nobody has agreed on the dead stones of the position before, among these in its own photograph: { $points }.
+filled-perhaps-exchanged = What lay here in the position before seems dead, and nobody saw whether it was taken off and other stones put in its place: { $points }. Ask both players.
 filled-not = This board is not filled in, so that there is nothing to hold against the position before.
 next-filled-stands = Put the stones away and count each set once more; if both players agree, the result stands.
 next-filled-rules = Name the rules that the game was counted by with --rules.

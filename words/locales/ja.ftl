@@ -1003,6 +1003,7 @@ filled-other-game = 前の局面の生きた石 { $living } 子のうち { $diff
 filled-before-uncounted = 埋める前の局面が計算できません。その説明を見てください。
 filled-before-doubtful = 埋める前の局面の写真に要確認の点があります：{ $points }。
 filled-before-dead = 埋める前の死石がまだ合意されていません（その写真で）：{ $points }。
+filled-perhaps-exchanged = 埋める前のこれらの石は死んでいるようですが、取り上げて別の石を置いたかどうかは見えませんでした：{ $points }。両対局者に確かめてください。
 filled-not = この盤面は埋められていないため、前の局面と照らし合わせるものがありません。
 next-filled-stands = 石を片づけ、それぞれの組をもう一度数えてください。両者が同意すれば結果は確定します。
 next-filled-rules = この対局を数えたルールを --rules で指定してください。

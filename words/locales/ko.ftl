@@ -1003,6 +1003,7 @@ filled-other-game = 이전 국면의 산 돌 { $living }개 가운데 { $differ 
 filled-before-uncounted = 메우기 전 국면을 계가할 수 없습니다. 그에 대한 설명을 보세요.
 filled-before-doubtful = 메우기 전 국면의 사진에 의심점이 있습니다: { $points }.
 filled-before-dead = 메우기 전의 사석이 아직 합의되지 않았습니다(그 사진에서): { $points }.
+filled-perhaps-exchanged = 메우기 전의 이 돌들은 죽은 것으로 보이지만, 들어내고 그 자리에 다른 돌을 놓았는지 보이지 않았습니다: { $points }. 두 대국자에게 물어보세요.
 filled-not = 이 판은 메워지지 않아 이전 국면과 견줄 것이 없습니다.
 next-filled-stands = 돌을 정리하며 각 벌을 한 번 더 세세요. 두 대국자가 동의하면 결과가 확정됩니다.
 next-filled-rules = 이 대국을 계가한 룰을 --rules로 적으세요.

@@ -1003,6 +1003,7 @@ filled-other-game = 填子前 { $living } 个活子中有 { $differ } 个不在�
 filled-before-uncounted = 填子前的局面无法计算；请看对它的说明。
 filled-before-doubtful = 填子前的局面有疑点（见其照片）：{ $points }。
 filled-before-dead = 填子前的死子尚未商定（见其照片）：{ $points }。
+filled-perhaps-exchanged = 填子前的这些子像是死子，没有看到它们是否被提走并在原处填上了别的子：{ $points }。请询问双方棋手。
 filled-not = 此盘没有填满，无法与填子前的局面对照。
 next-filled-stands = 收起棋子并再次清点每副棋子；双方同意，结果即成立。
 next-filled-rules = 请用 --rules 指明计算此局所用的规则。

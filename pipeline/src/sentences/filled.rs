@@ -68,6 +68,7 @@ pub fn found(found: &Found, size: BoardSize) -> Sentence {
         Found::BeforeUncounted => Word::FilledBeforeUncounted.into(),
         Found::BeforeDoubtful(points) => sentence!(FilledBeforeDoubtful { points: at(points) }),
         Found::BeforeDead(points) => sentence!(FilledBeforeDead { points: heads(points, size) }),
+        Found::PerhapsExchanged(points) => sentence!(FilledPerhapsExchanged { points: heads(points, size) }),
     }
 }
 
