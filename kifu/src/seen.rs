@@ -8,6 +8,9 @@ use crate::look::Look;
 
 /// So many sure looks in turn change what a point is seen to hold: one may be a finger, or a lamp's reflection.
 const LOOKS_TO_CHANGE: u8 = 2;
+/// A bare point is in doubt after so many looks in turn to which a stone there seems as likely, though none of them is sure: more than a
+/// hand takes to pass.
+const LOOKS_TO_DOUBT: u8 = 4;
 
 /// The board as it is seen.
 #[derive(Clone, Debug)]
@@ -17,6 +20,8 @@ pub(crate) struct Seen {
     otherwise: PerPoint<(Option<Color>, u8)>,
     /// Points that enough sure looks have shown as they are, and none otherwise since.
     borne_out: PointSet,
+    /// To how many looks in turn a stone on a point seemed as likely as none.
+    like_a_stone: PerPoint<u8>,
     /// The stone that last went from a point.
     went: PerPoint<Option<Went>>,
     /// When the stone that lies on a point, or lay there last, was seen to have come; none where it lay there from the start.
@@ -42,6 +47,7 @@ impl Seen {
             board,
             otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)),
             borne_out: PointSet::EMPTY,
+            like_a_stone: PerPoint::from_fn(board.size(), |_| 0),
             went: PerPoint::from_fn(board.size(), |_| None),
             came: PerPoint::from_fn(board.size(), |_| None),
         }
@@ -51,9 +57,12 @@ impl Seen {
         &self.board
     }
 
-    /// Points of which the last sure look showed something else, or of which there has been no sure look.
+    /// Points of which the last sure look showed something else, or of which there has been no sure look; and bare ones that have come to
+    /// look as if a stone may lie there.
     pub(crate) fn doubtful(&self) -> PointSet {
-        self.borne_out.complement(self.board.size())
+        let like_a_stone = self.like_a_stone.iter().filter(|(_, looks)| **looks >= LOOKS_TO_DOUBT);
+        let like_a_stone: PointSet = like_a_stone.map(|(point, _)| point).collect();
+        self.borne_out.complement(self.board.size()) | (like_a_stone & self.board.bare())
     }
 
     /// When each of these stones of a position went for the last time; those that nobody saw go are left out.
@@ -86,6 +95,11 @@ impl Seen {
 
     /// Takes a look in. What a look is not sure of stays as it was.
     pub(crate) fn look(&mut self, look: &Look) {
+        for (looks, (_, seen)) in self.like_a_stone.iter_mut().map(|(_, looks)| looks).zip(look.points.iter()) {
+            if seen.unseen < 0.5 {
+                *looks = if seen.black + seen.white >= seen.bare { looks.saturating_add(1) } else { 0 };
+            }
+        }
         for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(look.points.iter()) {
             let shown = seen.likeliest();
             if seen.of(shown) < Self::SURE {
@@ -147,6 +161,32 @@ mod tests {
         }
         assert_eq!(Seen::surely(size, &black.points), (81, 1));
         assert_eq!(Seen::surely(size, &unsure.points), (80, 0));
+    }
+
+    #[test]
+    fn a_bare_point_that_may_hold_a_stone_is_doubtful_after_some_looks() {
+        let size = BoardSize::NINE;
+        let at = size.point(4, 4).unwrap();
+        let look = |seen: Posterior| Look {
+            at: Duration::ZERO,
+            points: PerPoint::from_fn(size, |point| if point == at { seen } else { Posterior::new(1.0, 0.0, 0.0) }),
+        };
+        let (bare, perhaps) = (look(Posterior::new(1.0, 0.0, 0.0)), look(Posterior::new(0.5, 0.0, 0.5)));
+        let covered = look(Posterior::UNSEEN);
+        let mut seen = Seen::of(Board::empty(size));
+        seen.look(&bare);
+        for looks in 1..=LOOKS_TO_DOUBT {
+            seen.look(&perhaps);
+            seen.look(&covered);
+            assert_eq!(seen.doubtful().contains(at), looks == LOOKS_TO_DOUBT, "{looks}");
+        }
+        seen.look(&bare);
+        assert!(seen.doubtful().is_empty());
+        // A stone that was surely seen is believed.
+        let white = look(Posterior::new(0.0, 0.0, 1.0));
+        (0..LOOKS_TO_CHANGE).for_each(|_| seen.look(&white));
+        (0..2 * LOOKS_TO_DOUBT).for_each(|_| seen.look(&perhaps));
+        assert!(seen.doubtful().is_empty());
     }
 
     #[test]
