@@ -223,6 +223,21 @@ fn a_side_that_passes_passes_again() {
     assert_eq!(doubtful, [false, false, false, true, true, true, false]);
 }
 
+/// A finger's shadow makes the point from which chains were captured look as if the other side's stone lay there: nobody plays into that.
+#[test]
+fn a_capture_from_a_point_that_looks_like_the_other_sides_is_one() {
+    let mut board = Board::empty(SIZE);
+    for column in ["A", "B", "C", "D"] {
+        board.set(point(&format!("{column}1")), Some(Color::Black));
+        board.set(point(&format!("{column}2")), Some(Color::White));
+    }
+    let mut table = Table::with(board);
+    table.lay(&["W G7"]).looks(3);
+    table.lay(&[". A1", ". B1", ". C1", ". D1", "W E1"]).look_at("E1", Posterior::new(0.0, 0.97, 0.03));
+    table.looks(3);
+    assert_eq!(table.moves(), "W G7 W E1");
+}
+
 #[test]
 fn handicap_stones_are_laid_one_after_the_other() {
     let mut table = Table::empty();
