@@ -17,7 +17,7 @@ use crate::record::{GameRecord, Recorded, RecordedAct};
 /// A shared region of so many points at most is neutral, and is filled during the game or during the count.
 const LARGEST_NEUTRAL: usize = 2;
 /// Where no stone is taken off, so many stones in settled territory are a count: players protect their own less often in turn.
-const FEWEST_FILLED: usize = 6;
+pub(crate) const FEWEST_FILLED: usize = 6;
 /// Share of the bare points that one side surrounds alone when a game is over; 0.95 or more in 99 % of 595 real ones. In mid-game nearly all
 /// lie between both sides.
 const LEAST_DECIDED: f64 = 0.75;

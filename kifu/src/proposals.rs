@@ -43,7 +43,8 @@ pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis
         }
     }
     for (color, point) in capturing(hypothesis.board(), unlike) {
-        let is_shown = unlike.contains(point) && hypothesis.colors_shown(point, scene.surprises).any(|one| one == color);
+        let is_shown =
+            unlike.contains(point) && hypothesis.colors_shown(point, scene.surprises).any(|one| one == color);
         if !scene.pinned.contains(point) && !is_shown {
             found.extend(hypothesis.line.with_move(color, point, scene.when).map(|line| hypothesis.on(line, 0.0)));
         }

@@ -9,7 +9,7 @@ use scoring::area::Area;
 
 use crate::decoder::{Decoder, Fit};
 use crate::doubted::{self, Doubted, Step};
-use crate::ending::{Ending, Gone, LOOKS_OF_THOUGHT};
+use crate::ending::{Ending, FEWEST_FILLED, Gone, LOOKS_OF_THOUGHT};
 use crate::look::Look;
 use crate::record::{GameRecord, RecordedAct};
 use crate::seen::Seen;
@@ -200,7 +200,8 @@ impl Table {
     }
 
     /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless the
-    /// last move was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it.
+    /// last move was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it. One that is seen
+    /// there again was put back, or filled in where a handful of other stones has come.
     fn note_taken_off(&mut self, look: &Look) {
         self.since_taken_off += 1;
         if self.since_taken_off > MOST_WAITING {
@@ -210,6 +211,8 @@ impl Table {
         let size = self.seen.board().size();
         let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
         let bare: PointSet = size.points().filter(|&point| shown(point, None)).collect();
+        let come = self.seen.at_once(&look.points).occupied() - self.decoder.board().occupied();
+        let is_filled_in = come.len() >= FEWEST_FILLED;
         for chain in self.decoder.board().chains() {
             let is_last = last.is_some_and(|last| chain.stones == last.into());
             if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) && !is_last {
@@ -218,6 +221,9 @@ impl Table {
                 }
                 self.gone.taken_off |= chain.stones;
             } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
+                if is_filled_in {
+                    self.gone.before_filling |= chain.stones & self.gone.taken_off;
+                }
                 self.gone.taken_off -= chain.stones - self.gone.before_filling;
             }
         }

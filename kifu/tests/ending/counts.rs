@@ -408,3 +408,24 @@ fn compensation_on_a_dead_stones_point_goes_on_with_the_count() {
     let ending = watched.table.ending().expect("a count");
     assert_eq!((ending.before, ending.dead), (board, dead));
 }
+
+/// A hand over one dead stone leaves no look that shows a count, while the others go. Then everything is filled in at once, a losing stone
+/// onto the point of a dead one: that was not put back.
+#[test]
+fn a_losing_stone_on_a_dead_stones_point_is_filled_in_before_a_count_was_seen() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    watched.hidden = at("B5").into();
+    (0..3).for_each(|_| assert_eq!(watched.look(), Course::Play(Fit::Fits)));
+    watched.hidden = PointSet::EMPTY;
+    let area = Area::of(&board.without(dead), EmptyPoints::Surrounded);
+    for (color, points) in area.spaces.iter() {
+        points.iter().for_each(|point| watched.board.set(point, Some(color)));
+    }
+    watched.put(&[(Color::White, at("B8"))]);
+    (0..4).for_each(|_| _ = watched.look());
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (board, dead));
+}
