@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior, Symmetry};
 use kifu::{Change, Course, Fit, GameRecord, Look, Recorded, RecordedAct, Table, changes};
-use vision::{Grid, LowView};
+use pipeline::sentences;
+use vision::{BoardPosterior, Grid, LowView, Refusal};
 use words::Sentence;
 
 use super::counted::{Counted, Counting, Terms};
+use super::eye::Glance;
 use super::kept::rounded;
 use super::told::{Event, Told};
 
@@ -27,6 +29,25 @@ pub enum Seen {
     Covered(usize),
     /// No board that can be read, and why.
     Nothing(Sentence),
+}
+
+impl Seen {
+    /// A board that was found in a picture.
+    #[must_use]
+    pub fn of(board: &BoardPosterior) -> Self {
+        Self::Board(board.points().clone(), Some(Box::new(*board.grid())))
+    }
+
+    /// What a picture shows, where it shows anything new.
+    #[must_use]
+    pub fn at_a_glance(glance: Glance) -> Option<Self> {
+        match glance {
+            Glance::Same | Glance::Waits => None,
+            Glance::Board(board) => Some(Self::of(&board)),
+            Glance::Refused(Refusal::Covered { points }) => Some(Self::Covered(points)),
+            Glance::Refused(refusal) => Some(Self::Nothing(sentences::declined(&refusal.into()))),
+        }
+    }
 }
 
 /// What is going on at the table, as it was told last.
@@ -180,6 +201,16 @@ impl Following {
     pub fn take(&mut self, seen: Seen, at: Duration) -> Vec<Told> {
         let number = self.looks;
         self.looks += 1;
+        self.take_as(number, seen, at)
+    }
+
+    /// Takes in what a picture from before the board was found shows of it; it is told with the next picture, which found the board.
+    pub fn look_back(&mut self, board: &BoardPosterior, at: Duration) -> Vec<Told> {
+        self.take_as(self.looks, Seen::of(board), at)
+    }
+
+    /// Takes in a picture, and tells what it shows with the look of this number.
+    fn take_as(&mut self, number: usize, seen: Seen, at: Duration) -> Vec<Told> {
         self.at = at;
         self.given = None;
         let tell = |event| Told { at, look: number, event };
@@ -371,7 +402,7 @@ const fn is_move(step: &Recorded) -> bool {
 }
 
 /// The points that cannot be seen, where they are more than a few.
-fn covered(points: &PerPoint<Posterior>) -> usize {
+pub(crate) fn covered(points: &PerPoint<Posterior>) -> usize {
     let sure = |seen: &Posterior| seen.bare.max(seen.black).max(seen.white) >= SURE;
     let unsure = points.iter().filter(|(_, seen)| !sure(seen)).count();
     let all = points.size().point_count();

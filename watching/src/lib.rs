@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! picture -> Eye (is anything new in it?) -> vision::Reader -> Following -> kifu::Table -> record, count
-//!                                                                  |-> Told: sentences and JSON lines
+//!             |-> Earlier: pictures that show no board yet         |-> Told: sentences and JSON lines
 //!                                                                  |-> kept: looks and steps for the log
 //!                                                                  |-> crops: a small picture of each move
 //!                                                                  |-> Offer: the game, where it looks finished
@@ -12,6 +12,7 @@
 
 pub mod counted;
 pub mod crops;
+pub mod earlier;
 pub mod eye;
 pub mod following;
 pub mod kept;

@@ -343,6 +343,9 @@ fn look(watch: &Mutex<Watch>, picture: &Arc<Vec<u8>>, reader: &mut Option<Reader
     watch.go_on();
     let glance = watch.eye.glance(reader, &photo);
     let was_read = matches!(glance, Glance::Board(_) | Glance::Refused(_));
+    if let Glance::Board(found) = &glance {
+        watch.look_back(reader, found);
+    }
     watch.take(glance, picture, &photo);
     was_read
 }

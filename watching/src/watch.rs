@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use board::{Board, Point, Posterior};
 use hall::WatchedGame;
 use kifu::{Look, Stage, Table};
-use pipeline::sentences;
 use records::fact::GameId;
 use records::watched::{Because, Watched, WatchedLook, WatchedStep};
-use vision::{Photo, Refusal};
+use vision::{BoardPosterior, Photo, Reader};
 
 use crate::counted::Terms;
 use crate::crops::{Crops, Shot};
+use crate::earlier::{Earlier, Found};
 use crate::eye::{Eye, Glance};
 use crate::following::{Following, Seen, State};
 use crate::kept::{self, Keeping};
@@ -41,6 +41,8 @@ pub(crate) struct Watch {
     start: Option<Vec<String>>,
     steps: Vec<WatchedStep>,
     crops: Crops,
+    /// Pictures of this game from before its board was found.
+    earlier: Earlier<Arc<Vec<u8>>>,
     begun: Instant,
     /// How long the game had been watched before that.
     before: Duration,
@@ -107,6 +109,7 @@ impl Watch {
             start: None,
             steps: Vec::new(),
             crops: Crops::default(),
+            earlier: Earlier::default(),
             begun: Instant::now(),
             before: Duration::ZERO,
             last_written: None,
@@ -150,21 +153,33 @@ impl Watch {
 
     /// Takes in what a picture shows: its bytes, and decoded.
     pub(crate) fn take(&mut self, glance: Glance, picture: &Arc<Vec<u8>>, photo: &Photo) {
-        let seen = match glance {
-            Glance::Same | Glance::Waits => return self.look_for_the_end(),
-            Glance::Board(posterior) => Seen::Board(posterior.points().clone(), Some(Box::new(*posterior.grid()))),
-            Glance::Refused(Refusal::Covered { points }) => Seen::Covered(points),
-            Glance::Refused(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
-        };
-        self.take_seen(seen, picture, Some(photo));
+        if !self.following.has_seen_a_board() && !matches!(glance, Glance::Board(_)) {
+            self.earlier.keep(Arc::clone(picture), picture.len(), self.now());
+        }
+        match Seen::at_a_glance(glance) {
+            Some(seen) => self.take_seen(seen, self.now(), picture, Some(photo)),
+            None => self.look_for_the_end(),
+        }
     }
 
-    fn take_seen(&mut self, seen: Seen, picture: &Arc<Vec<u8>>, photo: Option<&Photo>) {
+    /// Takes in what pictures from before the board was found show, now that it was: to be done before that picture is taken in.
+    pub(crate) fn look_back(&mut self, reader: &Reader, found: &BoardPosterior) {
+        let pictures = self.earlier.look_back(reader, found, |picture| Photo::decode(picture).ok());
+        for Found { picture, photo, at, board } in pictures {
+            self.take_seen(Seen::of(&board), at, &picture, Some(&photo));
+        }
+    }
+
+    /// How long the game has been watched.
+    fn now(&self) -> Duration {
+        self.before + self.begun.elapsed()
+    }
+
+    fn take_seen(&mut self, seen: Seen, at: Duration, picture: &Arc<Vec<u8>>, photo: Option<&Photo>) {
         if self.closed {
             return;
         }
         let grid = if let Seen::Board(_, grid) = &seen { grid.as_deref().copied() } else { None };
-        let at = self.before + self.begun.elapsed();
         let (games, boards) = (self.following.games_before(), self.following.boards_before());
         // Milliseconds are what is kept.
         let _ = self.following.take(seen, Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX)));
@@ -341,7 +356,7 @@ mod tests {
 
     /// A picture of this board; its bytes are the board's own text.
     fn look(watch: &mut Watch, board: &Board) {
-        watch.take_seen(Seen::Board(seen(board), None), &picture(board), None);
+        watch.take_seen(Seen::Board(seen(board), None), watch.now(), &picture(board), None);
     }
 
     fn seen(board: &Board) -> PerPoint<Posterior> {
@@ -432,7 +447,7 @@ mod tests {
             if let Some((name, color)) = stone {
                 board.set(Point::from_human(name, board.size()).unwrap(), Some(color));
             }
-            watch.take_seen(Seen::Board(seen(&board), Some(Box::new(grid))), &picture, Some(&photo));
+            watch.take_seen(Seen::Board(seen(&board), Some(Box::new(grid))), watch.now(), &picture, Some(&photo));
         }
         let to_write = watch.to_write().expect("a game that was watched");
         assert_eq!(to_write.crops.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 1]);

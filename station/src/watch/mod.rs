@@ -25,8 +25,9 @@ use records::fact::CameraSource;
 use scoring::{Game, Rules};
 use terminal::causes;
 use terminal::ending::{EXIT_CODES, Ending, misuse};
-use vision::{BoardPosterior, Photo, PhotoLimits, Reader, Refusal};
+use vision::{BoardPosterior, Photo, PhotoLimits, Reader};
 use watching::counted::Terms;
+use watching::earlier::{Earlier, Found};
 use watching::eye::{Eye, Glance};
 use watching::following::{Following, Seen};
 use watching::told::Told;
@@ -89,7 +90,7 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
         anyhow::bail!(language.tell(&sentence!(WatchNotWritten { path, cause })));
     }
     let reader = Reader::new().map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
-    let own = Camera { reader, eye: Eye::default() };
+    let own = Camera { reader, eye: Eye::default(), earlier: Earlier::default(), overlay: asked.overlay.as_deref() };
     let terms = Terms { game: asked.facts.over(Game::default()), rules: asked.rules };
     let mut following = Following::new(terms);
     let mut telling = Telling::new(asked, language);
@@ -97,19 +98,19 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     match source {
         Source::Folder(folder) => {
             let pictures = in_folder(&folder, every, language)?;
-            all(pictures.into_iter(), own, asked, &mut following, &mut telling)?;
+            all(pictures.into_iter(), own, &mut following, &mut telling)?;
         }
         Source::Film(film) => {
             let mut pictures = match Film::open(&helper()?, &film, every) {
                 Ok(pictures) => pictures,
                 Err(why) => return unreadable(&why, language),
             };
-            all(&mut pictures, own, asked, &mut following, &mut telling)?;
+            all(&mut pictures, own, &mut following, &mut telling)?;
             if let Some(why) = pictures.trouble(&film) {
                 return unreadable(&why, language);
             }
         }
-        Source::Camera(camera) => live(&camera, own, every, asked, &mut following, &mut telling)?,
+        Source::Camera(camera) => live(&camera, own, every, &mut following, &mut telling)?,
     }
     telling.end(&following)?;
     Ok(if following.has_seen_a_board() { Ending::Done } else { Ending::Refused })
@@ -147,8 +148,7 @@ fn in_folder(folder: &Path, every: Duration, language: Language) -> anyhow::Resu
 /// Looks at every picture, while another thread decodes the next ones.
 fn all(
     pictures: impl Iterator<Item = Picture> + Send,
-    mut own: Camera,
-    asked: &Watch,
+    mut own: Camera<'_>,
     following: &mut Following,
     telling: &mut Telling<'_>,
 ) -> anyhow::Result<()> {
@@ -157,19 +157,20 @@ fn all(
     thread::scope(|scope| {
         let (sender, decoded) = mpsc::sync_channel(AHEAD);
         scope.spawn(move || {
-            for Picture { number, at, bytes } in pictures {
+            for picture in pictures {
+                let photo = decode(&picture.bytes);
                 // Sending fails when the receiver has gone; then the rest is not looked at.
-                if sender.send((number, at, decode(bytes))).is_err() {
+                if sender.send((picture, photo)).is_err() {
                     return;
                 }
             }
         });
-        for (number, at, photo) in decoded {
-            let seen = match photo {
-                Ok(photo) => seen(own.eye.read(&own.reader, &photo), &photo, number, asked.overlay.as_deref()),
-                Err(why) => Seen::Nothing(why),
-            };
-            let told = own.follow(following, seen, at);
+        for (picture, photo) in decoded {
+            let shown = photo.map(|photo| {
+                let found = own.eye.read(&own.reader, &photo);
+                (photo, found.map_or_else(Glance::Refused, Glance::Board))
+            });
+            let told = own.follow(following, picture, shown);
             telling.tell(following, &told)?;
         }
         Ok(())
@@ -179,9 +180,8 @@ fn all(
 /// Looks at what a camera gives now, until somebody ends the program.
 fn live(
     camera: &CameraSource,
-    mut own: Camera,
+    mut own: Camera<'_>,
     every: Duration,
-    asked: &Watch,
     following: &mut Following,
     telling: &mut Telling<'_>,
 ) -> anyhow::Result<()> {
@@ -204,91 +204,104 @@ fn live(
             let newest =
                 cameras.picture(TABLE).filter(|newest| last.as_ref().is_none_or(|last| !Arc::ptr_eq(last, newest)));
             let now = cameras.trouble(TABLE);
-            let seen = match (newest, now) {
-                (Some(picture), _) => {
-                    let seen = own.glance(&picture, number, asked.overlay.as_deref());
+            let told = match (newest, now) {
+                (Some(newest), _) => {
+                    last = Some(Arc::clone(&newest));
+                    let picture = Picture { number, at: began.elapsed(), bytes: Bytes::Here(newest) };
                     number += 1;
-                    last = Some(picture);
-                    seen
+                    let shown = decode(&picture.bytes).map(|photo| {
+                        let glance = own.eye.glance(&own.reader, &photo);
+                        (photo, glance)
+                    });
+                    own.follow(following, picture, shown)
                 }
                 // Before the first look is over there is nothing to tell; the rest is told once.
                 (None, Some(why)) if now != trouble && why != instruments::camera::CameraTrouble::NotYet => {
-                    Some(Seen::Nothing(why.sentence()))
+                    following.take(Seen::Nothing(why.sentence()), began.elapsed())
                 }
-                (None, _) => None,
+                (None, _) => Vec::new(),
             };
             trouble = now;
-            if let Some(seen) = seen {
-                let told = own.follow(following, seen, began.elapsed());
-                telling.tell(following, &told)?;
-            }
+            telling.tell(following, &told)?;
         }
     })
 }
 
 /// One camera's pictures, one after the other: where the board was found it is looked for first.
-struct Camera {
+struct Camera<'a> {
     reader: Reader,
     eye: Eye,
+    /// Pictures from before the board was found.
+    earlier: Earlier<Picture>,
+    /// Where pictures are drawn with what is seen in them.
+    overlay: Option<&'a Path>,
 }
 
-impl Camera {
-    /// Follows the game on by what a picture showed.
-    fn follow(&mut self, following: &mut Following, seen: Seen, at: Duration) -> Vec<Told> {
-        let told = following.take(seen, at);
+impl Camera<'_> {
+    /// Follows the game on by what a picture shows, or why it is none.
+    fn follow(
+        &mut self,
+        following: &mut Following,
+        picture: Picture,
+        shown: Result<(Photo, Glance), Sentence>,
+    ) -> Vec<Told> {
+        let at = picture.at;
+        let mut told = Vec::new();
+        let seen = match shown {
+            Ok((photo, glance)) => {
+                if let Glance::Board(board) = &glance {
+                    told = self.look_back(following, board);
+                    self.draw(board, &photo, picture.number);
+                } else if !following.has_seen_a_board() {
+                    let held = picture.bytes.held();
+                    self.earlier.keep(picture, held, at);
+                }
+                Seen::at_a_glance(glance)
+            }
+            Err(why) => Some(Seen::Nothing(why)),
+        };
+        told.extend(seen.into_iter().flat_map(|seen| following.take(seen, at)));
         if following.is_under_way() {
             self.eye.holds_on();
         }
         told
     }
 
-    /// What one picture shows, where it shows anything new.
-    fn glance(&mut self, bytes: &[u8], number: usize, overlay: Option<&Path>) -> Option<Seen> {
-        let photo = match Photo::decode(bytes) {
-            Ok(photo) => photo,
-            Err(error) => return Some(Seen::Nothing(sentences::declined(&error.into()))),
-        };
-        match self.eye.glance(&self.reader, &photo) {
-            Glance::Same | Glance::Waits => None,
-            Glance::Board(posterior) => Some(seen(Ok(posterior), &photo, number, overlay)),
-            Glance::Refused(refusal) => Some(seen(Err(refusal), &photo, number, overlay)),
+    /// Takes in what the pictures before the first that shows the board show of it.
+    fn look_back(&mut self, following: &mut Following, found: &BoardPosterior) -> Vec<Told> {
+        let mut told = Vec::new();
+        for Found { picture, photo, at, board } in
+            self.earlier.look_back(&self.reader, found, |picture| decode(&picture.bytes).ok())
+        {
+            self.draw(&board, &photo, picture.number);
+            told.extend(following.look_back(&board, at));
         }
+        told
+    }
+
+    /// Draws what one picture shows by itself onto it.
+    fn draw(&self, posterior: &BoardPosterior, photo: &Photo, number: usize) {
+        /// Points that are wrong with more than this probability are marked.
+        const DOUBTFUL: f64 = 0.05;
+        let Some(folder) = self.overlay else { return };
+        let points = posterior.points();
+        let mut board = Board::empty(points.size());
+        points.iter().for_each(|(point, seen)| board.set(point, seen.likeliest()));
+        let doubtful: PointSet =
+            points.iter().filter(|(_, seen)| seen.risk() > DOUBTFUL).map(|(point, _)| point).collect();
+        let drawn = overlay::draw(photo, posterior.grid(), &board, doubtful, &Marks::default());
+        // A full disk costs pictures to look at, and no game.
+        let _ = drawn.save(folder.join(format!("look-{number:05}.jpg")));
     }
 }
 
 /// A picture of a folder or a film; where it is none, why.
-fn decode(bytes: Bytes) -> Result<Photo, Sentence> {
-    let bytes = match bytes {
-        Bytes::Here(bytes) => bytes,
-        Bytes::File(path) => {
-            files::read(&path, PhotoLimits::default().file_bytes).map_err(|error| causes::named_file(&error))?
-        }
+fn decode(bytes: &Bytes) -> Result<Photo, Sentence> {
+    let photo = match bytes {
+        Bytes::Here(bytes) => Photo::decode(bytes),
+        Bytes::File(path) => Photo::decode(
+            &files::read(path, PhotoLimits::default().file_bytes).map_err(|error| causes::named_file(&error))?,
+        ),
     };
-    Photo::decode(&bytes).map_err(|error| sentences::declined(&error.into()))
-}
-
-fn seen(found: Result<Arc<BoardPosterior>, Refusal>, photo: &Photo, number: usize, overlay: Option<&Path>) -> Seen {
-    match found {
-        Ok(posterior) => {
-            if let Some(folder) = overlay {
-                draw(&posterior, photo, &folder.join(format!("look-{number:05}.jpg")));
-            }
-            Seen::Board(posterior.points().clone(), Some(Box::new(*posterior.grid())))
-        }
-        Err(Refusal::Covered { points }) => Seen::Covered(points),
-        Err(refusal) => Seen::Nothing(sentences::declined(&refusal.into())),
-    }
-}
-
-/// Draws what one picture shows by itself onto it.
-fn draw(posterior: &BoardPosterior, photo: &Photo, file: &Path) {
-    /// Points that are wrong with more than this probability are marked.
-    const DOUBTFUL: f64 = 0.05;
-    let points = posterior.points();
-    let mut board = Board::empty(points.size());
-    points.iter().for_each(|(point, seen)| board.set(point, seen.likeliest()));
-    let doubtful: PointSet = points.iter().filter(|(_, seen)| seen.risk() > DOUBTFUL).map(|(point, _)| point).collect();
-    let drawn = overlay::draw(photo, posterior.grid(), &board, doubtful, &Marks::default());
-    // A full disk costs pictures to look at, and no game.
-    let _ = drawn.save(file);
+    photo.map_err(|error| sentences::declined(&error.into()))
 }

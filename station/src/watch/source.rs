@@ -5,6 +5,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use instruments::camera::{CameraTrouble, MOST_BYTES};
@@ -56,9 +57,20 @@ pub(super) struct Picture {
 }
 
 /// A picture's bytes, or where they are.
+#[derive(Clone)]
 pub(super) enum Bytes {
     File(PathBuf),
-    Here(Vec<u8>),
+    Here(Arc<Vec<u8>>),
+}
+
+impl Bytes {
+    /// How many of them are held in memory.
+    pub(super) fn held(&self) -> usize {
+        match self {
+            Self::File(_) => 0,
+            Self::Here(bytes) => bytes.len(),
+        }
+    }
 }
 
 /// The pictures of a film, one each so many seconds, as `shoutan-camera film` writes them: milliseconds from the beginning, the length, both
@@ -111,7 +123,7 @@ impl Iterator for Film {
         self.pictures.read_exact(&mut bytes).ok()?;
         let number = self.number;
         self.number += 1;
-        Some(Picture { number, at: Duration::from_millis(u64::from_be_bytes(at)), bytes: Bytes::Here(bytes) })
+        Some(Picture { number, at: Duration::from_millis(u64::from_be_bytes(at)), bytes: Bytes::Here(Arc::new(bytes)) })
     }
 }
 

@@ -11,6 +11,7 @@ use words::Language;
 use crate::counted::Terms;
 use crate::following::{Following, Seen, State};
 
+mod found_late;
 mod neighbours_board;
 
 /// The last position; small letters are dead stones.
