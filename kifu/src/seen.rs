@@ -65,6 +65,11 @@ impl Seen {
         self.borne_out.complement(self.board.size()) | (like_a_stone & self.board.bare())
     }
 
+    /// Points of which the last sure look showed something else.
+    pub(crate) fn otherwise(&self) -> usize {
+        self.otherwise.iter().filter(|(_, (_, looks))| *looks > 0).count()
+    }
+
     /// When each of these stones of a position went for the last time; those that nobody saw go are left out.
     pub(crate) fn went(&self, position: &Board, stones: PointSet) -> impl Iterator<Item = (Point, Duration)> {
         stones.iter().filter_map(|point| {

@@ -6,10 +6,11 @@ use std::time::Duration;
 use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
 use scoring::EmptyPoints;
 use scoring::area::Area;
+use scoring::fill_in::is_filled;
 
 use crate::decoder::{Decoder, Fit};
 use crate::doubted::{self, Doubted, Step};
-use crate::ending::{Ending, FEWEST_FILLED, Gone, LOOKS_OF_THOUGHT};
+use crate::ending::{Ending, FEWEST_FILLED, Gone, LOOKS_OF_THOUGHT, Stage};
 use crate::look::Look;
 use crate::record::{GameRecord, RecordedAct};
 use crate::seen::Seen;
@@ -26,8 +27,12 @@ const MOST_LOOKS_TO_CAPTURE: usize = 10;
 const FEWEST_CLEARED: usize = 12;
 /// Share of the points that must surely be seen bare for that: a cloth or a head is not.
 const LEAST_SEEN: f64 = 0.95;
+/// The same after a count that filled the board, when nothing else is left to come.
+const LEAST_SEEN_AFTER_COUNT: f64 = 0.75;
 /// In so many looks in turn.
 const LOOKS_TO_CLEAR: u8 = 2;
+/// So many points of a board at rest are misread by one look at most.
+const MOST_SLIPS: usize = 4;
 
 /// Follows one game at a table.
 #[derive(Clone, Debug)]
@@ -99,6 +104,10 @@ impl Table {
         }
         self.waiting.push_back(look.clone());
         let counted = self.ending.take();
+        if counted.as_ref().is_some_and(|ending| self.is_being_cleared(ending)) {
+            self.ending = counted;
+            return Course::Count;
+        }
         let ending = self.ended(&record, self.seen.board());
         // The last stone alone was taken back.
         let is_taken_back = |ending: &Ending| {
@@ -246,11 +255,20 @@ impl Table {
         is_played && (record.board.occupied() & (ending.dead - captured_since)).is_empty()
     }
 
+    /// Whether the board was filled in this count and is being cleared: neither is it full, nor does the last position lie there again.
+    fn is_being_cleared(&self, ending: &Ending) -> bool {
+        let (before, seen) = (&ending.before, self.seen.board());
+        let differ = before.size().points().filter(|&point| before.get(point) != seen.get(point)).count();
+        ending.stage == Stage::Filled && !is_filled(seen) && differ > MOST_SLIPS
+    }
+
     fn is_cleared_by(&mut self, look: &Look) -> bool {
         let size = self.seen.board().size();
         let (shown, stones) = Seen::surely(size, &look.points);
-        let bare = stones == 0 && shown as f64 >= LEAST_SEEN * size.point_count() as f64;
-        let had_stones = self.seen.board().occupied().len() >= FEWEST_CLEARED;
+        let is_filled = self.ending.as_ref().is_some_and(|ending| ending.stage == Stage::Filled);
+        let least = if is_filled { LEAST_SEEN_AFTER_COUNT } else { LEAST_SEEN };
+        let bare = stones == 0 && shown as f64 >= least * size.point_count() as f64;
+        let had_stones = is_filled || self.seen.board().occupied().len() >= FEWEST_CLEARED;
         self.bare_looks = if bare && had_stones { self.bare_looks + 1 } else { 0 };
         self.bare_looks >= LOOKS_TO_CLEAR
     }
@@ -280,6 +298,12 @@ impl Table {
     #[must_use]
     pub const fn seen(&self) -> &Board {
         self.seen.board()
+    }
+
+    /// Whether the last look showed next to nothing of [`Self::seen`] otherwise.
+    #[must_use]
+    pub fn rests(&self) -> bool {
+        self.seen.otherwise() <= MOST_SLIPS
     }
 
     /// Points of [`Self::seen`] that the last sure look showed otherwise, or that no look was sure of.

@@ -4,6 +4,7 @@ use board::{Board, PointSet};
 use kifu::{Stage, Table};
 use pipeline::filled::{FilledBoard, Found};
 use pipeline::{Count, DeadStones, Evidence};
+use scoring::fill_in::is_filled;
 use scoring::{Game, Outcome, Rules};
 
 /// A filled board lies so many looks as it is before it is taken for whole: the players may be putting the last stones onto it.
@@ -50,7 +51,12 @@ impl Counting {
     /// the last position is doubtful there; the filled board is not, since no point of it is bare.
     pub fn look(&mut self, table: &Table, terms: &Terms, hidden: PointSet) -> Option<Counted> {
         let ending = table.ending()?;
-        self.looks_at_rest = if self.board.as_ref() == Some(table.seen()) { self.looks_at_rest + 1 } else { 0 };
+        if ending.stage == Stage::Filled && !is_filled(table.seen()) {
+            // The board is being cleared: what it came to stands.
+            return None;
+        }
+        let is_same = self.board.as_ref() == Some(table.seen());
+        self.looks_at_rest = if is_same && table.rests() { self.looks_at_rest + 1 } else { 0 };
         self.board = Some(*table.seen());
         let at_rest = self.looks_at_rest >= LOOKS_AT_REST;
         // A board that is being filled tells nothing new with each stone.

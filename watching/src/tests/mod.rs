@@ -131,6 +131,29 @@ fn the_count_of_a_game_proves_itself_and_the_next_game_has_its_own_record() {
     assert!(camera.following.sgf().contains(";B[cg]"), "{}", camera.following.sgf());
 }
 
+/// The players take their stones off in handfuls, a row of the board from look to look and some points under a hand, and clear the last
+/// points so that they are not seen surely.
+#[test]
+fn a_board_that_is_cleared_slowly_keeps_its_proof_and_its_game() {
+    let mut camera = Camera::new();
+    let full = counted(&mut camera, PointSet::EMPTY);
+    camera.rest(&full);
+    let size = full.size();
+    let mut now = full;
+    for line in 0..size.lines() {
+        let row: PointSet = size.points().filter(|point| point.row() == line).collect();
+        now = now.without(row);
+        (0..3).for_each(|_| camera.look_unsure_of(&now, row));
+    }
+    let (board, _) = ended();
+    let unsure: PointSet = size.points().filter(|point| point.column() == 4).collect();
+    (0..5).for_each(|_| camera.look_unsure_of(&now, unsure));
+    let end = camera.last("end");
+    assert_eq!((&end["proved"], &end["rows"]), (&"W+3".into(), &serde_json::json!(board.rows())), "{}", camera.said);
+    assert_eq!(camera.following.games_before(), 1);
+    assert!(camera.told.iter().all(|told| told["event"] != "correction"), "{}", camera.said);
+}
+
 #[test]
 fn a_lost_stone_proves_nothing_and_is_told() {
     let mut camera = Camera::new();
