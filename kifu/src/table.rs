@@ -21,6 +21,8 @@ const MOST_WAITING: usize = 60;
 /// Chains that are gone were taken off as dead where no move has explained them for so many looks: a hand may hide the stone that
 /// captured them. And a count that so many looks in turn do not show was none.
 const LOOKS_TO_END: usize = 4;
+/// So many of them that show moves after all are enough to tell these.
+const LOOKS_TO_PLAY: usize = 3;
 /// Later it shows no more.
 const MOST_LOOKS_TO_CAPTURE: usize = 10;
 /// A board with so many stones that has none now was cleared: nobody takes all of fewer back by taking moves back.
@@ -128,6 +130,7 @@ impl Table {
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
+            Some(ending) if self.waiting.len() == LOOKS_TO_PLAY => !self.is_played(&ending),
             Some(_) => true,
             None => self.ended(&record, &self.seen.at_once(&look.points)).is_some(),
         };

@@ -257,12 +257,12 @@ fn a_capture_after_a_pass_is_no_count() {
         watched.board.set(at(name), None);
     }
     watched.put(&[(Color::Black, at("B9"))]);
-    for _ in 0..8 {
+    for looks in 2..10 {
         assert_eq!(watched.look(), Course::Play(Fit::Fits));
+        let last = watched.table.record().moves().last();
+        assert!(looks < 3 || last == Some((Color::Black, at("B9"))), "within two looks after the first");
     }
-    let record = watched.table.record();
-    assert_eq!(record.moves().last(), Some((Color::Black, at("B9"))));
-    assert_eq!(record.board, watched.board);
+    assert_eq!(watched.table.record().board, watched.board);
 }
 
 /// The same, and White answers at once: who captures and is answered in turn has played, though no pause lies between.
