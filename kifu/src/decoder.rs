@@ -21,6 +21,8 @@ const MOST_PROPOSALS: usize = 3000;
 const MOST_UNEXPLAINED: usize = 8;
 /// So many of them in turn are believed: the board was set up anew.
 const LOOKS_FOR_ANOTHER_BOARD: usize = 3;
+/// A game with at least this share of all explanations may well be the one that was played.
+const LIKELY: f64 = 0.1;
 /// A look surely sees nothing on a point where it gives that at least this probability.
 const SURE: f64 = 0.9;
 
@@ -153,6 +155,13 @@ impl Decoder {
     /// Where the likeliest game's last step put a stone, if it is a move.
     pub(crate) fn last_point(&self) -> Option<Point> {
         self.hypotheses[0].line.last_move().map(|(_, point)| point)
+    }
+
+    /// Where the last step of each likely game put a stone, if it is a move.
+    pub(crate) fn last_points(&self) -> PointSet {
+        let shares = hypothesis::weights(&self.hypotheses);
+        let likely = self.hypotheses.iter().zip(shares).filter(|(_, share)| *share >= LIKELY);
+        likely.filter_map(|(each, _)| each.line.last_move()).map(|(_, point)| point).collect()
     }
 
     /// What the newest look's last step captured, with whose stone and where.

@@ -219,14 +219,14 @@ impl Table {
         if self.since_taken_off > MOST_WAITING {
             self.gone.taken_off = PointSet::EMPTY;
         }
-        let last = self.decoder.last_point();
+        let last = self.decoder.last_points();
         let size = self.seen.board().size();
         let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
         let bare: PointSet = size.points().filter(|&point| shown(point, None)).collect();
         let come = self.seen.at_once(&look.points).occupied() - self.decoder.board().occupied();
         let is_filled_in = come.len() >= FEWEST_FILLED;
         for chain in self.decoder.board().chains() {
-            let is_last = last.is_some_and(|last| chain.stones == last.into());
+            let is_last = chain.stones.len() == 1 && chain.stones.is_subset(last);
             if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) && !is_last {
                 if !chain.stones.is_subset(self.gone.taken_off) {
                     self.since_taken_off = 0;

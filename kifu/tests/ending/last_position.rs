@@ -372,3 +372,25 @@ fn a_chain_that_lies_there_afterwards_was_not_captured() {
     let after = watched.table.record();
     assert_eq!((after.board, after.taken_back), (before.board, before.taken_back));
 }
+
+/// A hand that takes the last move back looks like White's answer for a look: the stone that goes then was not taken off as dead.
+#[test]
+fn a_move_taken_back_under_a_hand_that_looks_like_a_stone_is_none() {
+    let mut watched = Watched::with(Board::empty(board::BoardSize::NINE));
+    for (color, name) in [(Color::Black, "E5"), (Color::White, "G7"), (Color::Black, "C3")] {
+        watched.put(&[(color, at(name))]);
+        (0..3).for_each(|_| _ = watched.look());
+    }
+    watched.looks += 1;
+    let mut look = Watched::shown(watched.board, PointSet::EMPTY, watched.looks);
+    look.points[at("C3")] = Posterior::new(0.01, 0.3, 0.5);
+    look.points[at("G3")] = Posterior::new(0.0, 0.4, 0.6);
+    watched.table.look(&look);
+    assert_eq!(watched.table.record().moves().last(), Some((Color::White, at("G3"))), "for a look");
+    watched.board.set(at("C3"), None);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("E3"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    let moves: Vec<_> = watched.table.record().moves().collect();
+    assert_eq!(moves, [(Color::Black, at("E5")), (Color::White, at("G7")), (Color::Black, at("E3"))]);
+}
