@@ -65,8 +65,8 @@ impl Seen {
         self.borne_out.complement(self.board.size()) | (like_a_stone & self.board.bare())
     }
 
-    /// Points of which the last sure look showed something else.
-    pub(crate) fn otherwise(&self) -> usize {
+    /// How many points the last sure look showed otherwise.
+    pub(crate) fn shown_otherwise(&self) -> usize {
         self.otherwise.iter().filter(|(_, (_, looks))| *looks > 0).count()
     }
 

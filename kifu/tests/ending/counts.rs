@@ -429,3 +429,24 @@ fn a_losing_stone_on_a_dead_stones_point_is_filled_in_before_a_count_was_seen() 
     let ending = watched.table.ending().expect("a count");
     assert_eq!((ending.before, ending.dead), (board, dead));
 }
+
+/// The board is never seen bare after a count: stones of the next game lie on it at once.
+#[test]
+fn a_filled_board_that_is_never_seen_bare_gives_way_to_the_next_game() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    let area = Area::of(&board.without(dead), EmptyPoints::Surrounded);
+    for (color, points) in area.spaces.iter() {
+        points.iter().for_each(|point| watched.board.set(point, Some(color)));
+    }
+    (0..4).for_each(|_| _ = watched.look());
+    assert_eq!(watched.stage(), Some(Stage::Filled));
+    watched.board = Board::empty(board.size());
+    watched.put(&[(Color::Black, at("C3")), (Color::White, at("G7"))]);
+    let looks = (1..100).find(|_| watched.look() == Course::Cleared);
+    assert!(looks.is_some_and(|looks| (20..40).contains(&looks)), "{looks:?}");
+    assert_eq!(watched.table.record().board, board, "the game that was counted is what it was");
+}
