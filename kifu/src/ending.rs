@@ -6,12 +6,13 @@
 //! living stones were around, or onto neutral points. The count begins with the earliest step of which that is true; a last move in its
 //! own territory changes no area, so that it may be taken for either.
 
-use board::{Board, BoardSize, ByColor, Chain, Color, Point, PointSet};
+use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::dead::propose;
 use scoring::fill_in::is_filled;
 
+use crate::gone::{Gone, not_there};
 use crate::record::{GameRecord, Recorded, RecordedAct};
 
 /// A shared region of so many points at most is neutral, and is filled during the game or during the count.
@@ -29,8 +30,6 @@ const LEAST_STONES: f64 = 0.25;
 pub(crate) const LOOKS_OF_THOUGHT: usize = 2;
 /// So many moves at most are seen together where a hand hides a move until it is answered; both sides fill in by handfuls.
 const MOST_TOGETHER: usize = 2;
-/// Compensation is so many stones in an even game: two points each.
-const MOST_COVERED_AGAIN: usize = 4;
 /// The count began at most so many steps of the record ago: after a few it is noticed, and steps of the count are no more recorded.
 const MOST_STEPS: usize = 40;
 
@@ -58,24 +57,6 @@ pub enum Stage {
     FillingIn,
     /// Next to no point is bare.
     Filled,
-}
-
-/// Stones of the last position that are known to have gone.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Gone {
-    /// Some look showed them gone while every liberty of their chain was bare: no stone had captured them. Once all that are gone are of
-    /// them, what comes after the record is filled in on shared points too.
-    pub(crate) taken_off: PointSet,
-    /// They had gone when filling in began: what lies there now was filled in, though it be of the same colour.
-    pub(crate) before_filling: PointSet,
-}
-
-impl Gone {
-    /// The stones of a position that are not there any more.
-    fn dead(&self, before: &Board, seen: &Board) -> PointSet {
-        let gone = not_there(before, seen) | (self.before_filling & before.occupied());
-        gone | covered_again(before, gone)
-    }
 }
 
 impl Ending {
@@ -133,24 +114,6 @@ impl Ending {
         };
         Some(Self { steps, before: since.before, dead: since.dead, filled: since.filled, stage })
     }
-}
-
-/// Stones that seem to lie there still of chains of which others are gone: nobody takes off half a chain, so that these were filled in where
-/// it had been, as compensation is, before a look showed their points bare. A living chain of which a point is misread is none: without it
-/// its points are not the opponent's.
-fn covered_again(before: &Board, gone: PointSet) -> PointSet {
-    let rest = |chain: &Chain| {
-        chain.stones.intersects(gone) && (1..=MOST_COVERED_AGAIN).contains(&(chain.stones - gone).len())
-    };
-    let mut halves = before.chains().filter(rest).peekable();
-    if halves.peek().is_none() {
-        return PointSet::EMPTY;
-    }
-    let halves: Vec<Chain> = halves.collect();
-    let whole = halves.iter().fold(gone, |all, chain| all | chain.stones);
-    let spaces = Area::of(&before.without(whole), EmptyPoints::Surrounded).spaces;
-    let is_opponents = |chain: &&Chain| chain.stones.is_subset(spaces[chain.color.opponent()]);
-    halves.iter().filter(is_opponents).fold(PointSet::EMPTY, |all, chain| all | chain.stones) - gone
 }
 
 /// Whether a step is of no handful, and play went on after it and those that were seen with it, or both sides passed.
@@ -330,10 +293,4 @@ impl GameRecord {
             board: ending.before,
         }
     }
-}
-
-/// Stones of a board that do not lie on a later one.
-fn not_there(before: &Board, now: &Board) -> PointSet {
-    use board::Color::{Black, White};
-    (before.stones(Black) - now.stones(Black)) | (before.stones(White) - now.stones(White))
 }

@@ -43,6 +43,7 @@ mod changes;
 mod decoder;
 mod doubted;
 mod ending;
+mod gone;
 mod hypothesis;
 mod line_of_play;
 mod look;

@@ -10,13 +10,13 @@ use scoring::fill_in::is_filled;
 
 use crate::decoder::{Decoder, Fit};
 use crate::doubted::{self, Doubted, Step};
-use crate::ending::{Ending, FEWEST_FILLED, Gone, LOOKS_OF_THOUGHT, Stage};
+use crate::ending::{Ending, LOOKS_OF_THOUGHT, Stage};
+use crate::gone::Gone;
 use crate::look::Look;
 use crate::record::{GameRecord, RecordedAct};
 use crate::seen::Seen;
 
-/// Looks that are kept while a count seems to go on, in case that play goes on instead, and looks for which stones that were taken off
-/// wait for the others: two minutes of looks every two seconds.
+/// Looks that are kept while a count seems to go on, in case that play goes on instead: two minutes of looks every two seconds.
 const MOST_WAITING: usize = 60;
 /// Chains that are gone were taken off as dead where no move has explained them for so many looks: a hand may hide the stone that
 /// captured them. And a count that so many looks in turn do not show was none.
@@ -50,8 +50,6 @@ pub struct Table {
     waiting: VecDeque<Look>,
     ending: Option<Ending>,
     gone: Gone,
-    /// Looks since the last stone that no move captured went.
-    since_taken_off: usize,
     bare_looks: u8,
     /// Looks in turn that show no count where one had begun: one that catches half a chain between two places ends none.
     unlike_a_count: usize,
@@ -82,7 +80,6 @@ impl Table {
             waiting: VecDeque::new(),
             ending: None,
             gone: Gone::default(),
-            since_taken_off: 0,
             bare_looks: 0,
             unlike_a_count: 0,
         }
@@ -102,8 +99,10 @@ impl Table {
         }
         self.seen.look(look);
         self.settle_capture(look);
-        self.note_filling(look);
-        self.note_taken_off(look);
+        if let Some(ending) = &self.ending {
+            self.gone.note_filling(look, &self.seen, ending);
+        }
+        self.gone.note_taken_off(look, &self.seen, self.decoder.board(), self.decoder.last_points());
         let record = self.decoder.record();
         if self.waiting.len() == MOST_WAITING {
             self.waiting.pop_front();
@@ -160,8 +159,7 @@ impl Table {
     /// Goes on as it was before a step that was none.
     fn go_back(&mut self, doubted: Doubted, taken_off: PointSet) {
         self.decoder = doubted.decoder;
-        self.gone.taken_off |= taken_off;
-        self.since_taken_off = 0;
+        self.gone.take_off(taken_off);
         doubted.looks.into_iter().for_each(|look| _ = self.give(look));
     }
 
@@ -205,45 +203,6 @@ impl Table {
         let waits = |point: Point| self.waiting.iter().any(|look| look.points[point].bare >= Seen::SURE);
         let bare_since = |point, look| self.decoder.was_bare_since(point, look) || waits(point);
         Ending::of(record, self.decoder.looks(), seen, &self.gone, bare_since)
-    }
-
-    /// Stones on points that were bare in the last position, and more than a move: filling in has begun, also on dead stones' points.
-    fn note_filling(&mut self, look: &Look) {
-        let Some(ending) = &self.ending else { return };
-        let come = self.seen.at_once(&look.points).occupied() - ending.before.occupied();
-        if come.len() > 1 {
-            self.gone.before_filling |= ending.dead;
-        }
-    }
-
-    /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless the
-    /// last move was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it. One that is seen
-    /// there again was put back, or filled in where a handful of other stones has come.
-    fn note_taken_off(&mut self, look: &Look) {
-        self.since_taken_off += 1;
-        if self.since_taken_off > MOST_WAITING {
-            self.gone.taken_off = PointSet::EMPTY;
-        }
-        let last = self.decoder.last_points();
-        let size = self.seen.board().size();
-        let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
-        let bare: PointSet = size.points().filter(|&point| shown(point, None)).collect();
-        let come = self.seen.at_once(&look.points).occupied() - self.decoder.board().occupied();
-        let is_filled_in = come.len() >= FEWEST_FILLED;
-        for chain in self.decoder.board().chains() {
-            let is_last = chain.stones.len() == 1 && chain.stones.is_subset(last);
-            if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) && !is_last {
-                if !chain.stones.is_subset(self.gone.taken_off) {
-                    self.since_taken_off = 0;
-                }
-                self.gone.taken_off |= chain.stones;
-            } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
-                if is_filled_in {
-                    self.gone.before_filling |= chain.stones & self.gone.taken_off;
-                }
-                self.gone.taken_off -= chain.stones - self.gone.before_filling;
-            }
-        }
     }
 
     /// Whether the looks that wait show moves after all: a chain that is gone was captured by a stone that was seen later.

@@ -4,9 +4,10 @@
 //! a doubtful point, a group of which the board does not say whether it lived, a first pass that nobody saw.
 
 use board::{Board, ByColor, Color, PointSet};
+use scoring::area::Area;
 use scoring::dead::propose;
 use scoring::fill_in::{AloneDoubt, FilledAlone, FilledCheck, FilledCheckError, ShownAlone, is_filled};
-use scoring::{FillInError, FirstPass, Game, HalfPoints, Margin, Outcome, Rules};
+use scoring::{EmptyPoints, FillInError, FirstPass, Game, HalfPoints, Margin, Outcome, Rules};
 
 use crate::{Count, Counted};
 
@@ -180,19 +181,17 @@ impl FilledBoard {
     /// is wrong and is left out; but a few that seem dead may have been taken off and others placed in their stead before anybody saw it.
     #[must_use]
     pub fn watched(mut self, last: &Board, dead: PointSet) -> Self {
-        if let Some(Before { check: Some(Ok(check)), .. }) = &mut self.before {
-            check.left -= dead;
+        if let Some(before) = &mut self.before {
+            if let Some(Ok(check)) = &mut before.check {
+                check.left -= dead;
+            }
+            before.perhaps_exchanged = perhaps_exchanged(&last.without(dead));
         }
         let Ok(alone) = &mut self.alone else { return self };
-        let stayed = Color::BOTH.into_iter().map(|color| alone.placed[color] & (last.stones(color) - dead));
-        let stayed = stayed.fold(PointSet::EMPTY, |all, stones| all | stones);
-        if !stayed.is_empty() {
+        if Color::BOTH.into_iter().any(|color| alone.placed[color].intersects(last.stones(color) - dead)) {
             alone.placed = ByColor::default();
             alone.shown = ShownAlone::Nothing;
             alone.doubts.clear();
-            if let Some(before) = &mut self.before {
-                before.perhaps_exchanged = perhaps_exchanged(&last.without(dead), stayed);
-            }
         }
         self
     }
@@ -406,15 +405,20 @@ impl Before {
     }
 }
 
-/// Groups among these stones that seem dead, and are so small that a hand takes them off and places others there before anybody sees it.
-fn perhaps_exchanged(living: &Board, stones: PointSet) -> PointSet {
-    let seem_dead = propose(living).dead & stones;
+/// Groups that seem dead, and are so small that a hand takes them off and places others there before anybody sees it. Without a dead group
+/// its points are the opponent's; one in atari beside its own side's territory is none.
+fn perhaps_exchanged(living: &Board) -> PointSet {
+    let seem_dead = propose(living).dead;
+    let opponents = |color: Color, without| Area::of(&living.without(without), EmptyPoints::Surrounded).spaces[color];
+    let all_gone = ByColor::from_fn(|color: Color| opponents(color.opponent(), seem_dead));
     let mut exchanged = PointSet::EMPTY;
     for chain in living.chains().filter(|chain| chain.stones.intersects(seem_dead)) {
         let area =
             chain.stones.flood(PointSet::all(living.size()) - living.stones(chain.color.opponent()), living.size());
         let group = area & seem_dead;
-        if group.len() <= MOST_EXCHANGED {
+        let is_opponents =
+            || group.is_subset(all_gone[chain.color]) || group.is_subset(opponents(chain.color.opponent(), group));
+        if group.len() <= MOST_EXCHANGED && is_opponents() {
             exchanged |= group;
         }
     }
@@ -484,8 +488,8 @@ mod tests {
         let left = few.size().points().filter(|point| point.column() < 3).collect();
         let group = |board: &Board| board.stones(Color::White) & left;
         assert_eq!(group(&few).len(), MOST_EXCHANGED);
-        assert_eq!(perhaps_exchanged(&few, few.occupied()), group(&few));
+        assert_eq!(perhaps_exchanged(&few), group(&few));
         assert_eq!(group(&more).len(), MOST_EXCHANGED + 1);
-        assert_eq!(perhaps_exchanged(&more, more.occupied()), PointSet::EMPTY);
+        assert_eq!(perhaps_exchanged(&more), PointSet::EMPTY);
     }
 }

@@ -49,3 +49,44 @@ fn a_dead_stone_that_may_have_been_exchanged_leaves_the_result_open() {
     assert!(unnoticed.found().contains(&Found::PerhapsExchanged(exchanged.into())), "{:?}", unnoticed.found());
     assert_eq!((unnoticed.agrees(), unnoticed.result()), (None, None));
 }
+
+/// White fills so many losing stones in beside the dead one that together they may have lived, as far as the filled board shows by itself.
+#[test]
+fn a_dead_stone_is_asked_about_whatever_the_filled_board_shows_by_itself() {
+    let before: Board = "
+        . . . . . B W . .
+        . W . . . B W . W
+        . . . . . B W W .
+        . . . . . B B W W
+        . . B . . . B B W
+        . . . . . . . B W
+        . . . . B . . B W
+        . . . . . . B B W
+        . . . . . . B W .
+    "
+    .parse()
+    .expect("a board");
+    let dead: PointSet = at("B8").into();
+    let unnoticed = watched(before, PointSet::EMPTY, filled_in(before, dead));
+    assert!(unnoticed.found().contains(&Found::PerhapsExchanged(dead)), "{:?}", unnoticed.found());
+}
+
+/// White's stone at E9 is in atari beside White's own territory: who leaves it there does not think that it is dead.
+#[test]
+fn a_stone_in_atari_beside_its_own_territory_is_not_asked_about() {
+    let before: Board = "
+        . W . . W B . B .
+        W . W W B B B . B
+        W W W B B . . B .
+        B B B B . . . . B
+        W W W W B B B B B
+        . . . W W W W W W
+        . W . . . . . . .
+        . . . . W . . W .
+        . . . . . . . . .
+    "
+    .parse()
+    .expect("a board");
+    let seen = watched(before, PointSet::EMPTY, filled_in(before, PointSet::EMPTY));
+    assert!(!seen.found().iter().any(|found| matches!(found, Found::PerhapsExchanged(_))), "{:?}", seen.found());
+}

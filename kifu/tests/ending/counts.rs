@@ -409,6 +409,44 @@ fn compensation_on_a_dead_stones_point_goes_on_with_the_count() {
     assert_eq!((ending.before, ending.dead), (board, dead));
 }
 
+/// One look shows the last dead stone gone, the next one a stone of the same colour on its point, the first that is filled in.
+#[test]
+fn a_dead_stones_point_that_is_filled_in_first_was_bare_though_one_look_alone_shows_it() {
+    let (board, dead) = ended();
+    let last: PointSet = at("B8").into();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead - last);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    watched.look();
+    watched.put(&[(Color::White, at("B8"))]);
+    watched.put(&["A9", "B9", "C9"].map(|name| (Color::White, at(name))));
+    watched.put(&["A6", "B6", "C6", "D6", "A5", "B5", "C5"].map(|name| (Color::Black, at(name))));
+    (0..3).for_each(|_| assert_eq!(watched.look(), Course::Count));
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (board, dead));
+}
+
+/// A living group is taken off by mistake, and put back at once.
+#[test]
+fn living_stones_that_are_put_back_before_filling_in_are_not_dead() {
+    let (board, dead) = ended();
+    let chain = board.chain(at("F5")).expect("White's chain").stones;
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead | chain);
+    watched.look();
+    watched.board = board.without(dead);
+    watched.look();
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (board, dead));
+}
+
 /// A hand over one dead stone leaves no look that shows a count, while the others go. Then everything is filled in at once, a losing stone
 /// onto the point of a dead one: that was not put back.
 #[test]

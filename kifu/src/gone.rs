@@ -1,0 +1,113 @@
+//! Which stones of the last position went before a count, as single looks show it.
+
+use board::{Board, Chain, Point, PointSet};
+use scoring::EmptyPoints;
+use scoring::area::Area;
+use scoring::dead::propose;
+
+use crate::ending::{Ending, FEWEST_FILLED};
+use crate::look::Look;
+use crate::seen::Seen;
+
+/// Stones that were taken off wait for the others for so many looks: two minutes of looks every two seconds.
+const MOST_LOOKS_APART: usize = 60;
+/// Where a handful was filled in so soon after the last dead stones went, nobody had put some of them back: about that, players talk.
+const MOST_LOOKS_TO_A_HANDFUL: usize = 5;
+/// Compensation is so many stones in an even game: two points each.
+const MOST_COVERED_AGAIN: usize = 4;
+
+/// Stones of the last position that are known to have gone.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Gone {
+    /// Some look showed them gone while every liberty of their chain was bare: no stone had captured them. Once all that are gone are of
+    /// them, what comes after the record is filled in on shared points too.
+    pub(crate) taken_off: PointSet,
+    /// They had gone when filling in began: what lies there now was filled in, though it be of the same colour.
+    pub(crate) before_filling: PointSet,
+    /// They had been taken off, and are there again: put back, or the first that were filled in.
+    again: PointSet,
+    /// Looks since the last stone was taken off.
+    since_taken_off: usize,
+}
+
+impl Gone {
+    /// The stones of a position that are not there any more.
+    pub(crate) fn dead(&self, before: &Board, seen: &Board) -> PointSet {
+        let gone = not_there(before, seen) | (self.before_filling & before.occupied());
+        gone | covered_again(before, gone)
+    }
+
+    /// These were taken off as well.
+    pub(crate) fn take_off(&mut self, stones: PointSet) {
+        self.taken_off |= stones;
+        self.since_taken_off = 0;
+    }
+
+    /// Stones on points that were bare in the last position, and more than a move: filling in has begun, also on dead stones' points.
+    pub(crate) fn note_filling(&mut self, look: &Look, seen: &Seen, ending: &Ending) {
+        let come = seen.at_once(&look.points).occupied() - ending.before.occupied();
+        if come.len() > 1 {
+            self.before_filling |= ending.dead;
+        }
+    }
+
+    /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless it is
+    /// a last move that was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it. One that is
+    /// seen there again was put back; or filled in, where it seems dead and a handful of other stones has come, or comes soon.
+    pub(crate) fn note_taken_off(&mut self, look: &Look, seen: &Seen, board: &Board, last: PointSet) {
+        self.since_taken_off += 1;
+        if self.since_taken_off > MOST_LOOKS_APART {
+            self.taken_off = PointSet::EMPTY;
+        }
+        if self.since_taken_off > MOST_LOOKS_TO_A_HANDFUL {
+            self.again = PointSet::EMPTY;
+        }
+        let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
+        let bare: PointSet = board.size().points().filter(|&point| shown(point, None)).collect();
+        let come = seen.at_once(&look.points).occupied() - board.occupied();
+        let mut there_again = PointSet::EMPTY;
+        for chain in board.chains() {
+            let is_last = chain.stones.len() == 1 && chain.stones.is_subset(last);
+            if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) && !is_last {
+                if !chain.stones.is_subset(self.taken_off) {
+                    self.since_taken_off = 0;
+                }
+                self.taken_off |= chain.stones;
+            } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
+                there_again |= chain.stones & self.taken_off;
+            }
+        }
+
+        self.again |= there_again;
+        if come.len() >= FEWEST_FILLED && !self.again.is_subset(self.before_filling) {
+            let others = (self.taken_off - self.again) | self.before_filling;
+            self.before_filling |= propose(&board.without(others)).dead & self.again;
+            self.again = PointSet::EMPTY;
+        }
+        self.taken_off -= there_again - self.before_filling;
+    }
+}
+
+/// Stones that seem to lie there still of chains of which others are gone: nobody takes off half a chain, so that these were filled in where
+/// it had been, as compensation is, before a look showed their points bare. A living chain of which a point is misread is none: without it
+/// its points are not the opponent's.
+fn covered_again(before: &Board, gone: PointSet) -> PointSet {
+    let rest = |chain: &Chain| {
+        chain.stones.intersects(gone) && (1..=MOST_COVERED_AGAIN).contains(&(chain.stones - gone).len())
+    };
+    let mut halves = before.chains().filter(rest).peekable();
+    if halves.peek().is_none() {
+        return PointSet::EMPTY;
+    }
+    let halves: Vec<Chain> = halves.collect();
+    let whole = halves.iter().fold(gone, |all, chain| all | chain.stones);
+    let spaces = Area::of(&before.without(whole), EmptyPoints::Surrounded).spaces;
+    let is_opponents = |chain: &&Chain| chain.stones.is_subset(spaces[chain.color.opponent()]);
+    halves.iter().filter(is_opponents).fold(PointSet::EMPTY, |all, chain| all | chain.stones) - gone
+}
+
+/// Stones of a board that do not lie on a later one.
+pub(crate) fn not_there(before: &Board, now: &Board) -> PointSet {
+    use board::Color::{Black, White};
+    (before.stones(Black) - now.stones(Black)) | (before.stones(White) - now.stones(White))
+}
