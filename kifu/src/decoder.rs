@@ -105,7 +105,8 @@ impl Decoder {
     fn explained(&self, scene: &Scene<'_>) -> Vec<Hypothesis> {
         let with_look = |hypothesis: &Hypothesis| hypothesis.cost_with(scene.surprises);
         let mut all = best(self.hypotheses.clone(), with_look);
-        let mut newest = all.clone();
+        // One that the look speaks against may be the only one from which a capture explains it.
+        let mut newest = self.hypotheses.clone();
         let mut weighed = 0;
         for _ in 0..MOST_ACTS {
             let mut found: Vec<Hypothesis> =
@@ -239,4 +240,48 @@ fn best(hypotheses: Vec<Hypothesis>, cost: impl Fn(&Hypothesis) -> f64) -> Vec<H
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use board::Posterior;
+
+    use super::*;
+    use crate::record::RecordedAct;
+
+    /// Another game explains that the stones have gone, but not whose stone has come: it must not drive out the one from which a capture
+    /// explains both.
+    #[test]
+    fn a_game_that_a_look_speaks_against_is_gone_on_from() {
+        let board: Board = "
+            . B B B B B B B W
+            W B B B B B B B W
+            W W W W W W W W .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+        "
+        .parse()
+        .expect("a board");
+        let corner = board.size().point(0, 0).expect("a point");
+        let captured = board.play(Color::White, corner).expect("a bare point").after;
+        let look = |seconds, board: &Board| {
+            let of = |point, content| f64::from(u8::from(board.get(point) == content));
+            let seen = |at| Posterior::new(of(at, None), of(at, Some(Color::Black)), of(at, Some(Color::White)));
+            Look { at: Duration::from_secs(seconds), points: PerPoint::from_fn(board.size(), seen) }
+        };
+        let mut decoder = Decoder::new(&look(0, &board));
+        let gone = board.without(board.stones(Color::Black));
+        let other = decoder.hypotheses[0].line.with_set_up(gone, When { look: 1, at: Duration::from_secs(2) });
+        let other = decoder.hypotheses[0].on(other, 0.0);
+        decoder.hypotheses.push(other);
+        decoder.look(&look(4, &captured));
+        let steps = decoder.record().steps;
+        assert!(matches!(&steps[..], [one] if matches!(one.act, RecordedAct::Move { .. })), "{steps:?}");
+    }
 }

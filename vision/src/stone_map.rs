@@ -155,6 +155,11 @@ impl StoneMap {
         Ok(())
     }
 
+    /// The size of the board that it was made for.
+    pub fn size(&self) -> BoardSize {
+        BoardSize::new(self.lines - 2 * Self::AROUND).expect("the lines of a board")
+    }
+
     /// How many views what it says of a point is the mean of.
     pub fn views(&self, point: Point) -> usize {
         self.place(point.column() as i32, point.row() as i32).views
@@ -162,16 +167,21 @@ impl StoneMap {
 
     /// The points asked about that are not beyond doubt.
     pub fn points_at_risk(&self, patch: Patch) -> Vec<Point> {
-        let size = BoardSize::new(self.lines - 2 * Self::AROUND).expect("the lines of a board");
+        let size = self.size();
         let highest = |point| self.probabilities(point).into_iter().fold(0.0, f64::max);
         size.points().filter(|&point| patch.asks(point) && 1.0 - highest(point) > always_tolerated_risk()).collect()
     }
 
     /// What a point is likeliest to hold.
     pub fn content(&self, point: Point) -> Content {
+        self.content_beside(point, (0, 0))
+    }
+
+    /// The same, so many columns and rows beside a point, [`Self::AROUND`] at most.
+    pub fn content_beside(&self, point: Point, (right, down): (i32, i32)) -> Content {
         const CONTENTS: [Content; CLASSES] =
             [Content::Bare, Content::Black, Content::White, Content::Unseen, Content::Unseen];
-        let probabilities = self.probabilities(point);
+        let probabilities = self.place(point.column() as i32 + right, point.row() as i32 + down).mean();
         let likeliest = (0..CLASSES).max_by(|&one, &other| probabilities[one].total_cmp(&probabilities[other]));
         likeliest.map_or(Content::Unseen, |class| CONTENTS[class])
     }

@@ -99,6 +99,25 @@ fn pushed_by_half_a_line_or_more_it_is_followed_or_lost_and_never_read_a_line_as
 }
 
 #[test]
+fn stones_say_by_how_many_lines_a_board_was_pushed() {
+    let reader = Reader::new().expect("the networks");
+    for name in ["board-13.jpg", "board-19-finished.jpg"] {
+        let (picture, before) = found(&reader, name);
+        let [first, second, .., last] = before.grid().corners();
+        let lines = (before.grid().size().lines() - 1) as f64;
+        let (right, down) = ((second - first) / lines, (last - first) / lines);
+        for (columns, rows) in [(-2.0, 0.0), (0.0, 1.1), (-1.0, 0.9), (-1.2, 1.1)] {
+            let push = right * columns + down * rows;
+            let posterior = reader
+                .posterior_known(&pushed(&picture, push.x, push.y), &before)
+                .unwrap_or_else(|why| panic!("{name}, {columns} columns and {rows} rows: {why}"));
+            let unsure = unsure(&posterior, name, &format!("pushed by {columns} columns and {rows} rows"));
+            assert!(unsure <= MOST_UNSURE, "{name}, {columns} columns and {rows} rows: {unsure} points are unsure");
+        }
+    }
+}
+
+#[test]
 fn where_it_seems_to_move_in_one_picture_it_is_held_on_to() {
     let reader = Reader::new().expect("the networks");
     let (picture, before) = found(&reader, "board-13.jpg");

@@ -10,6 +10,7 @@ use calibration::Match;
 use nalgebra::Vector2;
 
 use crate::grid::{Grid, cell_of};
+use crate::rectify::refinement::SMALLEST_SHARE_BORNE_OUT;
 use crate::stone_map::{Content, Patch, StoneMap};
 
 /// A place counts for so many looks at most: a board that is pushed a little at a time is followed.
@@ -38,9 +39,14 @@ impl Place {
         none.seen_again(map, map.whole(), made_by)
     }
 
+    /// The same board on this grid.
+    pub fn on(&self, grid: Grid) -> Self {
+        Self { grid, looks: 1.0, ..self.clone() }
+    }
+
     /// The same board where it was moved to this grid, by one look.
     pub fn moved_to(&self, grid: Grid, map: &StoneMap) -> Self {
-        Self { grid, looks: 1.0, ..self.clone() }.seen_again(map, map.whole(), &grid)
+        self.on(grid).seen_again(map, map.whole(), &grid)
     }
 
     /// The same with another look in which it lay there still, which alone would have it on this grid.
@@ -78,6 +84,26 @@ impl Place {
             Match { from: cell_of(point), to: made_by.pixel(now.x, now.y), weight }
         };
         made_by.size().points().map(crossing).collect()
+    }
+
+    /// Columns and rows by which the board lies beside the grid of a map, by the known stones that it shows: nearly all of them are in their
+    /// places there. None where that is nowhere, or fewer are seen than the board has lines: as few may have come together elsewhere.
+    pub fn offset(&self, map: &StoneMap) -> Option<(i32, i32)> {
+        let size = self.grid.size();
+        let around = StoneMap::AROUND as i32;
+        let share = |(right, down): (i32, i32)| {
+            let shown = |point: Point| map.content_beside(point, (right, down));
+            let stones =
+                self.landmarks.iter().filter_map(|(point, landmark)| Some((shown(point), landmark.as_ref()?.stone)));
+            let seen: Vec<bool> =
+                stones.filter(|(shown, _)| *shown != Content::Unseen).map(|(shown, stone)| shown == stone).collect();
+            let there = seen.iter().filter(|is_there| **is_there).count();
+            (seen.len() >= size.lines()).then_some(there as f64 / seen.len() as f64)
+        };
+        let offsets = (-around..=around).flat_map(|down| (-around..=around).map(move |right| (right, down)));
+        let shares = offsets.filter_map(|offset| Some((share(offset)?, offset)));
+        let (share, offset) = shares.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
+        (map.size() == size && share >= SMALLEST_SHARE_BORNE_OUT).then_some(offset)
     }
 
     /// How far a patch of a map shows the crossings from where its grid has them, in cells, on average; none where it shows none.

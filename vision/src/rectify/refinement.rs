@@ -21,8 +21,8 @@ use crate::stone_map::{Alignment, Patch, StoneMap};
 const CROSSING_ERROR_CELLS: f64 = 0.04;
 /// The standard deviation of the first radial term of ordinary lenses, per squared half diagonal of the picture.
 const USUAL_K1: f64 = 0.05;
-/// Share of the crossings that must be seen where the grid has them.
-const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
+/// Share of the crossings, or of the stones that are known to lie there, that must be seen where the grid has them.
+pub(crate) const SMALLEST_SHARE_BORNE_OUT: f64 = 0.75;
 /// With less of the grid on a board, there is none under it; real boards have nearly all.
 const SMALLEST_SHARE_OF_BOARD: f64 = 0.85;
 /// While the grid is still refined, this much of a board is enough to go on; and where it is known, since a hand and a sleeve cover less
@@ -124,11 +124,11 @@ pub(crate) fn rectify(
 /// Where the board is no more there, or has moved too far to be followed.
 pub(crate) fn rectify_known(photo: &Photo, known: &Followed, network: &Network) -> Result<Rectified, Refusal> {
     if let Some(before) = &known.before
-        && let Ok((rectified, Motion::Rests)) = follow(photo, before, network)
+        && let Ok((rectified, Motion::Rests)) = follow(photo, before, Motion::Rests, network)
     {
         return Ok(rectified);
     }
-    let (mut rectified, motion) = follow(photo, &known.place, network)?;
+    let (mut rectified, motion) = follow(photo, &known.place, Motion::Rests, network)?;
     if motion == Motion::Moved {
         rectified.followed.before = known.before.clone().or_else(|| Some(Box::new(known.place.clone())));
     }
@@ -142,16 +142,22 @@ enum Motion {
     Moved,
 }
 
-/// Rectifies a board that lay in this place before.
-fn follow(photo: &Photo, known: &Place, network: &Network) -> Result<(Rectified, Motion), Refusal> {
+/// Rectifies a board that lay in this place before; it has moved so far by as many lines as its stones say.
+fn follow(photo: &Photo, known: &Place, moved: Motion, network: &Network) -> Result<(Rectified, Motion), Refusal> {
     let source = Source::new(photo.rgb(), &known.grid, StoneMap::LAYOUT)?;
     let mut grid = known.grid;
     for round in 0..MOST_ROUNDS {
         let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
         let map = StoneMap::seen(network, &image)?;
         let alignment = map.alignment();
-        if !lies_on(&grid, alignment) {
-            return Err(Refusal::NoBoard);
+        // Stones that are known say more than where the board seems to end.
+        match known.offset(&map) {
+            Some((0, 0)) => {}
+            Some(offset) if round == 0 && moved == Motion::Rests => {
+                return follow(photo, &known.on(known.grid.beside(offset)), Motion::Moved, network);
+            }
+            None if lies_on(&grid, alignment) => {}
+            _ => return Err(Refusal::NoBoard),
         }
         let fit = Fit::to(&known.crossings(&map, &grid), &grid);
         let is_borne_out = fit.borne_out >= SMALLEST_SHARE_BORNE_OUT;
@@ -163,7 +169,7 @@ fn follow(photo: &Photo, known: &Place, network: &Network) -> Result<(Rectified,
                 known.clone().seen_again(&map, map.whole(), &grid)
             };
             let followed = Followed { place, before: None };
-            return Ok((Rectified::wholly(grid, image, map, followed), Motion::Rests));
+            return Ok((Rectified::wholly(grid, image, map, followed), moved));
         }
         if is_borne_out && fit.moved < CROSSING_ERROR_CELLS {
             let followed = Followed { place: known.moved_to(grid, &map), before: None };
