@@ -49,6 +49,8 @@ pub struct Table {
     /// Looks that the decoder has not been given.
     waiting: VecDeque<Look>,
     ending: Option<Ending>,
+    /// The decoder with what was seen of the last position while dead stones were taken off.
+    weighed: Option<Decoder>,
     gone: Gone,
     bare_looks: u8,
     /// Looks in turn that show no count where one had begun: one that catches half a chain between two places ends none.
@@ -79,6 +81,7 @@ impl Table {
             seen,
             waiting: VecDeque::new(),
             ending: None,
+            weighed: None,
             gone: Gone::default(),
             bare_looks: 0,
             unlike_a_count: 0,
@@ -130,7 +133,9 @@ impl Table {
                     self.gone.before_filling = ending.dead;
                 }
                 self.unlike_a_count = 0;
-                self.ending = Some(self.with_move_taken_off().unwrap_or(ending));
+                let ending = self.with_move_taken_off().unwrap_or(ending);
+                self.weigh(&ending);
+                self.ending = Some(ending);
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
@@ -151,14 +156,30 @@ impl Table {
         Course::Play(*fits.last().expect("this look waits too"))
     }
 
+    /// Before anything is filled in, the last position is seen yet, but for what was taken off: what the waiting looks show of it speaks
+    /// for the games that led there.
+    fn weigh(&mut self, ending: &Ending) {
+        if ending.filled > 0 {
+            return;
+        }
+        let known = if self.weighed.is_some() { self.waiting.len() - 1 } else { 0 };
+        let decoder = self.weighed.get_or_insert_with(|| self.decoder.clone());
+        for look in self.waiting.iter().skip(known) {
+            let shown = |point| look.points[point].of(ending.before.get(point)) >= Seen::SURE;
+            let elsewhere = ending.before.size().points().filter(|&point| !shown(point)).collect();
+            decoder.look(&without(look.clone(), elsewhere));
+        }
+    }
+
     /// Gives the decoder a look, without the stones that were taken off.
     fn give(&mut self, look: Look) -> Fit {
+        self.weighed = None;
         doubted::give(&mut self.decoder, &mut self.doubted, without(look, self.gone.taken_off))
     }
 
     /// Goes on as it was before a step that was none.
     fn go_back(&mut self, doubted: Doubted, taken_off: PointSet) {
-        self.decoder = doubted.decoder;
+        (self.decoder, self.weighed) = (doubted.decoder, None);
         self.gone.take_off(taken_off);
         doubted.looks.into_iter().for_each(|look| _ = self.give(look));
     }
@@ -315,7 +336,7 @@ impl Table {
         let area = |board: &Board| Area::of(&board.without(*dead), EmptyPoints::Surrounded);
         let told = area(before);
         let mut shares = PerPoint::from_fn(before.size(), |_| 0.0);
-        for (board, share) in self.decoder.boards_before(Some(next)) {
+        for (board, share) in self.weighed.as_ref().unwrap_or(&self.decoder).boards_before(Some(next)) {
             let area = area(board);
             for (point, sum) in shares.iter_mut() {
                 if Color::BOTH

@@ -196,9 +196,10 @@ fn compensation_that_comes_stone_after_stone_is_of_the_count_though_a_pause_foll
     assert_eq!(watched.table.ending().expect("a count").before, before);
 }
 
-/// White passes between Black's last moves: the last may be no stone at all. Where Black had its point already that changes nothing.
+/// White passes between Black's last moves: the last may be no stone at all. Where Black had its point already that changes nothing, and
+/// what the looks show while dead stones are taken off speaks for it too.
 #[test]
-fn a_last_move_out_of_turn_leaves_in_doubt_whose_its_point_is() {
+fn a_last_move_out_of_turn_leaves_in_doubt_for_a_while_whose_its_point_is() {
     let (board, dead) = ended();
     for (moves, unsure) in [(["E8", "E9"], at("E9").into()), (["A2", "A1"], PointSet::EMPTY)] {
         let moves = moves.map(at);
@@ -207,12 +208,14 @@ fn a_last_move_out_of_turn_leaves_in_doubt_whose_its_point_is() {
             watched.put(&[(Color::Black, point)]);
             watched.look();
         }
-        (0..5).for_each(|_| _ = watched.look());
+        watched.look();
         watched.board = watched.board.without(dead);
         (0..4).for_each(|_| _ = watched.look());
         let ending = watched.table.ending().expect("a count");
         assert!(moves.into_iter().all(|point| ending.before.get(point) == Some(Color::Black)));
         assert_eq!(watched.table.unsure_areas(0.95), unsure);
+        (0..8).for_each(|_| _ = watched.look());
+        assert_eq!(watched.table.unsure_areas(0.95), PointSet::EMPTY);
     }
 }
 
