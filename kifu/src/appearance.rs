@@ -14,7 +14,7 @@ use crate::look::{Surprise, likeliest, place};
 const BEGINS: f32 = 12.0;
 /// It goes on to: with [`BEGINS`] and the price of stones set up by hand, this says after how many looks the record gives in (about 12).
 const GOES_ON: f32 = 0.25;
-/// A captured stone is not taken off at once.
+/// Captured stones are not taken off at once, all of them together.
 const LINGERS: f32 = 1.0;
 /// A captured stone still lies there: players may forget it for minutes.
 const LINGERS_ON: f32 = 0.01;
@@ -90,13 +90,13 @@ impl Appearances {
         self.paid + self.points.iter().zip(surprises.iter()).map(cost).sum::<f64>()
     }
 
-    /// Something else lies on a point from now on; `captured` where a stone was captured there.
-    pub(crate) fn change(&mut self, point: Point, from: Option<Color>, to: Option<Color>, captured: bool) {
+    /// Something else lies on a point from now on; where a stone was captured there, with so many captured together.
+    pub(crate) fn change(&mut self, point: Point, from: Option<Color>, to: Option<Color>, captured: usize) {
         let state = &mut self.points[point];
         let (from, to) = (place(from), place(to));
         state.costs[to] = state.costs[to].min(state.costs[from]);
-        state.costs[from] += if captured { LINGERS } else { BEGINS };
-        state.lingering = captured;
+        state.costs[from] += if captured > 0 { LINGERS / captured as f32 } else { BEGINS };
+        state.lingering = captured > 0;
     }
 
     /// The points that look other than this board for more than noise, lingering captured stones left out.
@@ -152,7 +152,7 @@ mod tests {
         let mut with_stone = empty;
         with_stone.set(point, Some(Color::Black));
         let mut seen = Appearances::of(&with_stone);
-        seen.change(point, Some(Color::Black), None, true);
+        seen.change(point, Some(Color::Black), None, 1);
         let still_there = PerPoint::from_fn(empty.size(), |at| surprise(if at == point { &BLACK } else { &BARE }));
         for _ in 0..100 {
             seen.look(&empty, &still_there);

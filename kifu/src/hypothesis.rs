@@ -80,7 +80,8 @@ impl Hypothesis {
         for point in self.board().size().points() {
             let (from, to) = (self.board().get(point), line.board().get(point));
             if from != to {
-                appearances.change(point, from, to, captured.contains(point) && to.is_none());
+                let together = if captured.contains(point) && to.is_none() { captured.len() } else { 0 };
+                appearances.change(point, from, to, together);
             }
         }
         Self { line, appearances, taken_back: self.taken_back.clone(), besides: self.besides + besides }
