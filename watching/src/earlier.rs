@@ -1,5 +1,5 @@
-//! Pictures from before the board was found: a bare board of faint lines may be found only once stones lie on it. Then these pictures are
-//! read where it was found, so that the game begins with its first move.
+//! Pictures from before the board was found: a bare board of faint lines may be found only once stones lie on it, and a neighbouring
+//! table's in its stead until then. Then these pictures are read where it was found, so that the game begins with its first move.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ const MOST_BYTES: usize = 2 << 20;
 /// And so many pictures: reading them takes less than a minute.
 const MOST_PICTURES: usize = 1000;
 
-/// Pictures of a board that is still to be found, the oldest first.
+/// Pictures from before anything was seen to happen on a board, the oldest first.
 #[derive(Debug)]
 pub struct Earlier<P> {
     pictures: Vec<Kept<P>>,
@@ -49,7 +49,7 @@ impl<P> Default for Earlier<P> {
 }
 
 impl<P> Earlier<P> {
-    /// Keeps a picture in which no board was found, which takes so many bytes of memory. Where they become too many, every second one is
+    /// Keeps a picture, which takes so many bytes of memory. Where they become too many, every second one is
     /// given up, so that the rest lie evenly.
     pub fn keep(&mut self, picture: P, bytes: usize, at: Duration) {
         self.passed_over += 1;

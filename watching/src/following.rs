@@ -182,6 +182,17 @@ impl Following {
         self.told.as_ref().is_some_and(|record| record.moves().next().is_some())
     }
 
+    /// Whether the board of these lines would be another than that which is followed: the first, or a larger one beside one on which
+    /// nothing was seen to happen, which is a neighbouring table's.
+    #[must_use]
+    pub fn would_begin_with(&self, found: &Grid) -> bool {
+        self.table.is_none() || self.is_larger_board(found)
+    }
+
+    fn is_larger_board(&self, found: &Grid) -> bool {
+        !self.is_under_way() && self.grid.is_some_and(|before| found.is_larger_board_beside(&before))
+    }
+
     /// Whether the board is surely the game's: moves were seen on it, or a count.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
@@ -223,8 +234,7 @@ impl Following {
                 return self.enter(State::Lost, || Event::Lost { why }).map(tell).into_iter().collect();
             }
         };
-        let is_larger = self.grid.zip(grid).is_some_and(|(before, now)| now.is_larger_board_beside(&before));
-        let larger = (is_larger && !self.is_under_way()).then_some(Event::LargerBoard);
+        let larger = grid.filter(|now| self.is_larger_board(now)).map(|_| Event::LargerBoard);
         if larger.is_some() {
             self.begin_anew();
         }

@@ -41,7 +41,7 @@ pub(crate) struct Watch {
     start: Option<Vec<String>>,
     steps: Vec<WatchedStep>,
     crops: Crops,
-    /// Pictures of this game from before its board was found.
+    /// Pictures from before anything was seen to happen on the game's board.
     earlier: Earlier<Arc<Vec<u8>>>,
     begun: Instant,
     /// How long the game had been watched before that.
@@ -153,7 +153,7 @@ impl Watch {
 
     /// Takes in what a picture shows: its bytes, and decoded.
     pub(crate) fn take(&mut self, glance: Glance, picture: &Arc<Vec<u8>>, photo: &Photo) {
-        if !self.following.has_seen_a_board() && !matches!(glance, Glance::Board(_)) {
+        if !self.following.is_under_way() {
             self.earlier.keep(Arc::clone(picture), picture.len(), self.now());
         }
         match Seen::at_a_glance(glance) {
@@ -164,6 +164,12 @@ impl Watch {
 
     /// Takes in what pictures from before the board was found show, now that it was: to be done before that picture is taken in.
     pub(crate) fn look_back(&mut self, reader: &Reader, found: &BoardPosterior) {
+        if self.closed || !self.following.would_begin_with(found.grid()) {
+            return;
+        }
+        if self.following.has_seen_a_board() {
+            self.begin_anew();
+        }
         let pictures = self.earlier.look_back(reader, found, |picture| Photo::decode(picture).ok());
         for Found { picture, photo, at, board } in pictures {
             self.take_seen(Seen::of(&board), at, &picture, Some(&photo));
@@ -227,6 +233,7 @@ impl Watch {
     fn hold_on(&mut self) {
         if self.following.is_under_way() {
             self.eye.holds_on();
+            self.earlier = Earlier::default();
         }
     }
 
@@ -239,6 +246,7 @@ impl Watch {
     /// The board was cleared: a game is over, or none had begun.
     fn cleared(&mut self) {
         self.closed = self.offering.cleared();
+        self.earlier = Earlier::default();
         if !self.closed {
             self.begin_anew();
         }
@@ -247,7 +255,9 @@ impl Watch {
     /// What was seen until now is none of the game.
     fn begin_anew(&mut self) {
         let mut anew = Self::new(self.game, self.terms);
+        (anew.begun, anew.before) = (self.begun, self.before);
         anew.eye = std::mem::take(&mut self.eye);
+        anew.earlier = std::mem::take(&mut self.earlier);
         *self = anew;
     }
 

@@ -231,7 +231,7 @@ fn live(
 struct Camera<'a> {
     reader: Reader,
     eye: Eye,
-    /// Pictures from before the board was found.
+    /// Pictures from before anything was seen to happen on the game's board.
     earlier: Earlier<Picture>,
     /// Where pictures are drawn with what is seen in them.
     overlay: Option<&'a Path>,
@@ -250,9 +250,12 @@ impl Camera<'_> {
         let seen = match shown {
             Ok((photo, glance)) => {
                 if let Glance::Board(board) = &glance {
-                    told = self.look_back(following, board);
+                    if following.would_begin_with(board.grid()) {
+                        told = self.look_back(following, board);
+                    }
                     self.draw(board, &photo, picture.number);
-                } else if !following.has_seen_a_board() {
+                }
+                if !following.is_under_way() {
                     let held = picture.bytes.held();
                     self.earlier.keep(picture, held, at);
                 }
@@ -263,6 +266,7 @@ impl Camera<'_> {
         told.extend(seen.into_iter().flat_map(|seen| following.take(seen, at)));
         if following.is_under_way() {
             self.eye.holds_on();
+            self.earlier = Earlier::default();
         }
         told
     }

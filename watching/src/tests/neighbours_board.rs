@@ -136,3 +136,27 @@ fn the_log_has_the_game_from_the_larger_board_on() {
     let (again, _) = kept::decoded(&log).expect("a game");
     assert_eq!(again.seen().size().lines(), 13);
 }
+
+/// A stone was played while a neighbouring table's board was taken for the game's.
+#[test]
+fn pictures_of_a_neighbours_board_are_read_again_where_the_larger_one_is_found() {
+    let reader = Reader::new().unwrap();
+    let (alone, both) = (table(false), table(true));
+    let mut watch = Watch::new(GameId { round: 1, table: 7 }, terms());
+    let bytes = |photo: &Photo| {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        photo.rgb().write_to(&mut bytes, image::ImageFormat::Jpeg).unwrap();
+        Arc::new(bytes.into_inner())
+    };
+    let mut seen = Vec::new();
+    for (photo, searched) in [(&alone, true), (&both, false), (&both, false), (&both, true)] {
+        if searched {
+            watch.eye = Eye::default();
+        }
+        let found = watch.eye.read(&reader, photo).unwrap();
+        watch.look_back(&reader, &found);
+        watch.take(Glance::Board(found), &bytes(photo), photo);
+        seen.push((watch.view().board.unwrap().size().lines(), watch.to_write().map(|due| due.watched.looks.len())));
+    }
+    assert_eq!(seen.last(), Some(&(13, Some(3))), "{seen:?}");
+}
