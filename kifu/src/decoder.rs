@@ -190,7 +190,7 @@ impl Decoder {
 
     /// Whether a look surely saw nothing on a point, this one or a later one.
     pub(crate) fn was_bare_since(&self, point: Point, look: usize) -> bool {
-        self.bare[point].since(look)
+        self.bare[point].since(look) > 0
     }
 
     /// The likeliest game so far.

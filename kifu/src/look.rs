@@ -59,9 +59,9 @@ impl SeenBare {
         self.last = Some(look);
     }
 
-    /// Whether this look did, or a later one.
-    pub(crate) fn since(&self, look: usize) -> bool {
-        self.last.is_some_and(|last| last >= look)
+    /// Over how many looks from this one on, the last that did among them; 0 where none has since.
+    pub(crate) fn since(&self, look: usize) -> usize {
+        self.last.map_or(0, |last| (last + 1).saturating_sub(look))
     }
 }
 

@@ -63,8 +63,10 @@ fn moves(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>,
     for later in 1..=MOST_LATER_MOVES {
         if line.moved_twice_before(later, color.opponent()) {
             let earlier = line.with_move_before(later, color, point, scene.when);
-            let was_bare = line.look_of(later).is_some_and(|look| scene.bare[point].since(look));
-            let cost = if was_bare { OVERLOOKED } else { 0.0 };
+            let cost = match line.look_of(later).map_or(0, |look| scene.bare[point].since(look)) {
+                0 => 0.0,
+                looks => overlooked(looks),
+            };
             found.extend(earlier.map(|line| hypothesis.on(line, cost)));
         }
     }
@@ -87,9 +89,14 @@ fn steps_from_start(
     });
     let cost = match scene.bare[point].looks {
         0 => COVERED_SO_FAR,
-        looks => OVERLOOKED + OVERLOOKED_AGAIN * looks as f64,
+        looks => overlooked(looks),
     };
     found.extend(hypothesis.line.with_stones_from_start(stones).map(|line| hypothesis.on(line, cost)));
+}
+
+/// What it costs that so many looks did not see a stone that lay there.
+fn overlooked(looks: usize) -> f64 {
+    OVERLOOKED + OVERLOOKED_AGAIN * looks as f64
 }
 
 /// Moves that would take off chains which seem to have gone.

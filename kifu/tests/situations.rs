@@ -238,6 +238,18 @@ fn a_capture_from_a_point_that_looks_like_the_other_sides_is_one() {
     assert_eq!(table.moves(), "W G7 W E1");
 }
 
+/// Each side passes once: the second stone of Black's in turn was not played before White's second, since many looks saw nothing there.
+#[test]
+fn a_stone_that_many_looks_did_not_see_was_not_played_before_them() {
+    let mut table = Table::empty();
+    for stone in ["B C3", "W G7", "W G3"] {
+        table.lay(&[stone]).looks(3);
+    }
+    table.lay(&["B C7"]).looks(8);
+    table.lay(&["B F3"]).looks(3);
+    assert_eq!(table.moves(), "B C3 W G7 W G3 B C7 B F3");
+}
+
 #[test]
 fn handicap_stones_are_laid_one_after_the_other() {
     let mut table = Table::empty();
