@@ -10,6 +10,8 @@ use crate::following::covered;
 /// So many bytes of pictures are kept for a table, but for one: some twenty of 1280 by 720 pixels. A hall of 150 tables of which none is
 /// found keeps 300 MB.
 const MOST_BYTES: usize = 2 << 20;
+/// So many while some board is followed, which is seldom a neighbouring table's: all tables of a hall wait for their first move so.
+const MOST_BYTES_WHILE_FOLLOWING: usize = MOST_BYTES / 4;
 /// And so many pictures: reading them takes less than a minute.
 const MOST_PICTURES: usize = 1000;
 
@@ -49,9 +51,10 @@ impl<P> Default for Earlier<P> {
 }
 
 impl<P> Earlier<P> {
-    /// Keeps a picture, which takes so many bytes of memory. Where they become too many, every second one is
+    /// Keeps a picture, which takes so many bytes of memory, while a board is followed or none. Where they become too many, every second one is
     /// given up, so that the rest lie evenly.
-    pub fn keep(&mut self, picture: P, bytes: usize, at: Duration) {
+    pub fn keep(&mut self, picture: P, bytes: usize, at: Duration, is_following: bool) {
+        let most_bytes = if is_following { MOST_BYTES_WHILE_FOLLOWING } else { MOST_BYTES };
         self.passed_over += 1;
         if self.passed_over < self.stride {
             return;
@@ -59,7 +62,7 @@ impl<P> Earlier<P> {
         self.passed_over = 0;
         self.pictures.push(Kept { picture, bytes, at });
         let bytes = |pictures: &[Kept<P>]| pictures.iter().map(|kept| kept.bytes).sum::<usize>();
-        while self.pictures.len() > 1 && (self.pictures.len() > MOST_PICTURES || bytes(&self.pictures) > MOST_BYTES) {
+        while self.pictures.len() > 1 && (self.pictures.len() > MOST_PICTURES || bytes(&self.pictures) > most_bytes) {
             let mut stays = false;
             self.pictures.retain(|_| {
                 stays = !stays;
@@ -99,23 +102,25 @@ mod tests {
     fn pictures_that_are_too_many_are_given_up_evenly() {
         let mut earlier = Earlier::default();
         let keep = |earlier: &mut Earlier<u64>, from, to, bytes| {
-            (from..to).for_each(|number| earlier.keep(number, bytes, Duration::from_secs(2 * number)));
+            (from..to).for_each(|number| earlier.keep(number, bytes, Duration::from_secs(2 * number), false));
         };
         keep(&mut earlier, 0, 4, MOST_BYTES / 4);
         assert_eq!(kept(&earlier), [0, 1, 2, 3]);
         keep(&mut earlier, 4, 11, MOST_BYTES / 4);
         assert_eq!(kept(&earlier), [0, 4, 8]);
         assert_eq!(earlier.pictures[1].at, Duration::from_secs(8));
+        (11..13).for_each(|number| earlier.keep(number, 1, Duration::from_secs(2 * number), true));
+        assert_eq!(kept(&earlier), [0], "no more than a quarter while a board is followed");
     }
 
     #[test]
     fn pictures_are_bounded_by_their_number_too_and_one_is_kept_whatever_its_size() {
         let mut earlier = Earlier::default();
-        (0..5000).for_each(|number| earlier.keep(number, 1, Duration::ZERO));
+        (0..5000).for_each(|number| earlier.keep(number, 1, Duration::ZERO, false));
         assert!((MOST_PICTURES / 2..=MOST_PICTURES).contains(&kept(&earlier).len()), "{}", kept(&earlier).len());
         assert_eq!(kept(&earlier)[0], 0);
         let mut earlier = Earlier::default();
-        (0..9).for_each(|number| earlier.keep(number, 2 * MOST_BYTES, Duration::ZERO));
+        (0..9).for_each(|number| earlier.keep(number, 2 * MOST_BYTES, Duration::ZERO, false));
         assert_eq!(kept(&earlier), [0]);
     }
 }

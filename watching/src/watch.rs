@@ -154,7 +154,8 @@ impl Watch {
     /// Takes in what a picture shows: its bytes, and decoded.
     pub(crate) fn take(&mut self, glance: Glance, picture: &Arc<Vec<u8>>, photo: &Photo) {
         if !self.following.is_under_way() {
-            self.earlier.keep(Arc::clone(picture), picture.len(), self.now());
+            let is_following = self.following.has_seen_a_board();
+            self.earlier.keep(Arc::clone(picture), picture.len(), self.now(), is_following);
         }
         match Seen::at_a_glance(glance) {
             Some(seen) => self.take_seen(seen, self.now(), picture, Some(photo)),

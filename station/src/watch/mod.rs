@@ -257,7 +257,7 @@ impl Camera<'_> {
                 }
                 if !following.is_under_way() {
                     let held = picture.bytes.held();
-                    self.earlier.keep(picture, held, at);
+                    self.earlier.keep(picture, held, at, following.has_seen_a_board());
                 }
                 Seen::at_a_glance(glance)
             }

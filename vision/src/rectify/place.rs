@@ -90,6 +90,9 @@ impl Place {
     /// places there. None where that is nowhere, or fewer are seen than the board has lines: as few may have come together elsewhere.
     pub fn offset(&self, map: &StoneMap) -> Option<(i32, i32)> {
         let size = self.grid.size();
+        if map.size() != size {
+            return None;
+        }
         let around = StoneMap::AROUND as i32;
         let share = |(right, down): (i32, i32)| {
             let shown = |point: Point| map.content_beside(point, (right, down));
@@ -103,7 +106,7 @@ impl Place {
         let offsets = (-around..=around).flat_map(|down| (-around..=around).map(move |right| (right, down)));
         let shares = offsets.filter_map(|offset| Some((share(offset)?, offset)));
         let (share, offset) = shares.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
-        (map.size() == size && share >= SMALLEST_SHARE_BORNE_OUT).then_some(offset)
+        (share >= SMALLEST_SHARE_BORNE_OUT).then_some(offset)
     }
 
     /// How far a patch of a map shows the crossings from where its grid has them, in cells, on average; none where it shows none.
