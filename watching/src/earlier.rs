@@ -51,8 +51,8 @@ impl<P> Default for Earlier<P> {
 }
 
 impl<P> Earlier<P> {
-    /// Keeps a picture, which takes so many bytes of memory, while a board is followed or none. Where they become too many, every second one is
-    /// given up, so that the rest lie evenly.
+    /// Keeps a picture, which takes so many bytes of memory, while a board is followed or none. Where they become too many, every second
+    /// one is given up, so that the rest lie evenly.
     pub fn keep(&mut self, picture: P, bytes: usize, at: Duration, is_following: bool) {
         let most_bytes = if is_following { MOST_BYTES_WHILE_FOLLOWING } else { MOST_BYTES };
         self.passed_over += 1;

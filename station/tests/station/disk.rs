@@ -12,8 +12,8 @@ use records::reading::Shows;
 use crate::harness::{GAME, HUNG_UP, Hall, Visitor, photo};
 use crate::process::{self, Injected, Officials};
 
-/// The everyday test lets the disk fail at one write of so many.
-const EVERYDAY_STEP: usize = 9;
+/// The everyday test lets the disk fail at one write of so many: on a busy machine, where entries share their writes, there are some fifteen.
+const EVERYDAY_STEP: usize = 4;
 /// Room for the store and two photographs.
 const SMALL_DISK: &str = "size=4m";
 
@@ -113,8 +113,7 @@ fn a_disk_that_fails_at_any_write_says_so_and_loses_nothing() {
             failed += 1;
         }
         println!("{error} from each of {failed} writes on: said so each time, and what was acknowledged is there");
-        // On a busy machine entries share their writes, so that there are few.
-        assert!(failed > 0, "{error}: {failed}");
+        assert!(failed > 2, "{error}: {failed}");
     }
 }
 
