@@ -34,7 +34,7 @@ pub enum End {
 /// Where a film's camera stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CameraStand {
-    /// So high that stones hide no point, with room around the board for a nudge.
+    /// So high that stones hide no point, with room around the board for a nudge, and its picture is as the lens made it.
     #[default]
     Hung,
     /// Anywhere from where photographs are taken.
@@ -45,6 +45,7 @@ pub enum CameraStand {
 pub struct Film {
     scene_seed: u64,
     wish: Wish,
+    stand: CameraStand,
     looks: Vec<Look>,
     truth: FilmTruth,
 }
@@ -65,7 +66,7 @@ impl Film {
     ) -> Option<Self> {
         let wish = Wish { position: Some(Board::empty(size)), long_px: Some(long_px), ..Wish::default() };
         let mut dice = Dice::new(seed ^ 0x6761_6d65);
-        let mut scenes = (0..MOST_SCENES).map(|_| dice.bits()).map(|seed| (seed, bare(seed, &wish)));
+        let mut scenes = (0..MOST_SCENES).map(|_| dice.bits()).map(|seed| (seed, bare(seed, &wish, stand)));
         let (scene_seed, scene) =
             scenes.find(|(_, scene)| is_upright(scene) && stand.allows(scene) && scene.is_legible(&scene.render()))?;
         let elevation_degrees = scene.truth().camera.elevation.to_degrees();
@@ -83,7 +84,7 @@ impl Film {
         if end == End::Counted {
             director.count();
         }
-        Some(Self { scene_seed, wish, looks: director.looks, truth: director.truth })
+        Some(Self { scene_seed, wish, stand, looks: director.looks, truth: director.truth })
     }
 
     /// What it shows.
@@ -104,7 +105,7 @@ impl Film {
     /// Where there is no such look.
     #[must_use]
     pub fn scene(&self, look: usize) -> Scene {
-        let mut scene = bare(self.scene_seed, &self.wish);
+        let mut scene = bare(self.scene_seed, &self.wish, self.stand);
         let Look { stones, hand, nudge, lamp, exposure } = &self.looks[look];
         let set = scene.set;
         let (middle, cell_mm, lattice, size) = {
@@ -181,8 +182,11 @@ fn frames_the_board(scene: &Scene) -> bool {
 }
 
 /// The scene of a film with nothing on the board and nobody near it.
-fn bare(seed: u64, wish: &Wish) -> Scene {
+fn bare(seed: u64, wish: &Wish, stand: CameraStand) -> Scene {
     let mut scene = Scene::random(seed, wish);
+    if stand == CameraStand::Hung {
+        scene.view = scene.view.aimed();
+    }
     scene.solids.retain(|solid| !matches!(solid.shape, Shape::Hand(_)));
     scene
 }

@@ -49,8 +49,9 @@ mod with_board;
 
 /// The version of the pictures: a seed has the same picture as long as this number stays, since the dice are rolled in the same order and
 /// every sum is the same. Version 1 had the platform's own sines and logarithms; version 2 the same
-/// photographs, and films of games that ended open, from anywhere.
-pub const FORMAT: u32 = 3;
+/// photographs, and films of games that ended open, from anywhere; version 3 the same photographs, and films of hung cameras whose pictures
+/// were cropped, turned and stretched.
+pub const FORMAT: u32 = 4;
 
 pub use director::{AtRest, CountTruth, FilmTruth, SECONDS_BETWEEN_LOOKS};
 pub use film::{CameraStand, End, Film};

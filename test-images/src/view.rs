@@ -4,7 +4,7 @@
 //! of a pixel.
 
 use calibration::{Camera, Lens, Pose};
-use nalgebra::{Isometry3, Matrix2, Point2, Point3, Vector2, Vector3};
+use nalgebra::{Isometry3, Matrix2, Point2, Point3, UnitQuaternion, Vector2, Vector3};
 
 use crate::dice::Dice;
 use crate::maths::{Curves, Ray, Vec2, Vec3};
@@ -156,6 +156,20 @@ impl View {
         Self::new(width as u32, height as u32, self.camera, self.sensor_from_image * back, self.sensor_half)
     }
 
+    /// The same place of the table in the middle of the picture, seen from the same place by a camera that is aimed at it: a photograph may
+    /// be cropped, turned and stretched after it was taken, the picture of a camera that hangs above a table never is.
+    pub(crate) fn aimed(self) -> Self {
+        let Camera { lens, pose } = self.camera;
+        let towards_middle = lens.tangent(Point2::origin()).coords.push(1.0);
+        let turn = UnitQuaternion::rotation_between(&towards_middle, &Vector3::z()).unwrap_or_default();
+        let camera = Camera {
+            lens: Lens { centre_px: Point2::origin(), ..lens },
+            pose: Pose { camera_from_board: turn * pose.camera_from_board },
+        };
+        let sensor_half = Vector2::new(f64::from(self.width), f64::from(self.height)) / 2.0;
+        Self::new(self.width, self.height, camera, Matrix2::identity(), sensor_half)
+    }
+
     /// Moves the camera, as if the table with all that is on it had been moved the other way.
     pub(crate) fn nudge(&mut self, moved: &Isometry3<f64>) {
         let mut camera = self.camera;
@@ -298,5 +312,22 @@ mod tests {
         let turned = views.into_iter().find(|view| view.ray(0.0, 0.0).is_none()).expect("some picture is turned");
         let middle = Point2::new(f64::from(turned.width) / 2.0, f64::from(turned.height) / 2.0);
         assert!(turned.shows(middle) && !turned.shows(Point2::origin()) && !turned.shows(middle * 3.0));
+    }
+
+    #[test]
+    fn an_aimed_camera_stands_where_it_stood_and_looks_at_what_was_in_the_picture_s_middle() {
+        let extent = (Vec2::zeros(), Vec2::repeat(400.0));
+        let frame = Frame { extent, lattice: Some((Vec2::repeat(20.0), Vec2::repeat(380.0))), cell_mm: 20.0 };
+        for seed in 0..50 {
+            let cropped = View::random(&frame, 640, &mut Dice::new(seed));
+            let middle = [cropped.width, cropped.height].map(|side| (f64::from(side) - 1.0) / 2.0);
+            let before = cropped.ray(middle[0], middle[1]).expect("the middle is seen");
+            let aimed = cropped.aimed();
+            let after = aimed.ray(middle[0], middle[1]).expect("the middle is seen");
+            assert!(
+                (before.origin - after.origin).norm() < 0.01 && before.direction.dot(&after.direction) > 1.0 - 1e-5
+            );
+            assert!(aimed.camera.lens.centre_px == Point2::origin() && aimed.ray(0.0, 0.0).is_some(), "seed {seed}");
+        }
     }
 }

@@ -127,14 +127,18 @@ fn what_the_cameras_keep_can_be_read_by_everybody_in_their_language() {
 }
 
 /// A film of a game on nine lines that is played until both pass, and counted with whole sets. Its last positions follow each other move by
-/// move.
+/// move, and nobody passes between them: who sees no more of a game than these takes the next stone of the same side for a set-up one.
 fn film() -> &'static Film {
     static FILM: OnceLock<Film> = OnceLock::new();
     let of_seed = |seed| Film::random(seed, BoardSize::NINE, MOST_MOVES, 640, End::Counted, CameraStand::Hung);
     let is_plain = |film: &Film| {
         let is_whole = film.truth().counted.as_ref().is_some_and(|count| count.lost == [0, 0]);
         let stones = |rows: &[String]| rows.iter().flat_map(|row| row.chars()).filter(|point| *point != '.').count();
-        is_whole && last(film).windows(2).all(|two| stones(&two[0].1) + 1 == stones(&two[1].1))
+        let last = last(film);
+        let moves = film.truth().moves.iter().filter(|(.., look)| *look > last[0].0);
+        let sides: Vec<char> = moves.map(|(side, ..)| *side).collect();
+        let follow = last.windows(2).all(|two| stones(&two[0].1) + 1 == stones(&two[1].1));
+        is_whole && follow && sides.windows(2).all(|two| two[0] != two[1])
     };
     FILM.get_or_init(|| (1..).filter_map(of_seed).find(is_plain).unwrap())
 }
