@@ -33,7 +33,7 @@ pub struct Decoder {
     /// The likeliest first; never empty.
     hypotheses: Vec<Hypothesis>,
     looks: usize,
-    /// Which looks surely saw nothing on a point.
+    /// What the looks say for nothing on a point.
     bare: PerPoint<SeenBare>,
     /// Points that a human spoke of and no look has borne out since.
     pinned: PointSet,
@@ -94,9 +94,7 @@ impl Decoder {
         let looked = explained.into_iter().map(|hypothesis| hypothesis.looked(&surprises)).collect();
         self.hypotheses = best(looked, Hypothesis::cost);
         for (point, seen) in look.points.iter() {
-            if seen.bare >= SURE {
-                self.bare[point].looked(when.look);
-            }
+            self.bare[point].looked(when.look, seen.bare >= SURE, &surprises[point]);
         }
         Fit::Fits
     }

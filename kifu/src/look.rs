@@ -44,19 +44,31 @@ pub(crate) fn surprise(seen: &Posterior) -> Surprise {
     likelihood.map(|likelihood| (best / likelihood).ln() as f32)
 }
 
-/// The looks that surely saw nothing on a point.
+/// What all looks say for nothing on a point.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SeenBare {
-    /// How many did.
+    /// How many surely saw nothing there.
     pub(crate) looks: usize,
     last: Option<usize>,
+    /// What those that did not see a stone there say against each side's, added up, in nats.
+    against: [f32; 2],
 }
 
 impl SeenBare {
-    /// One more look saw nothing there.
-    pub(crate) const fn looked(&mut self, look: usize) {
-        self.looks += 1;
-        self.last = Some(look);
+    /// One more look saw nothing there, surely or not.
+    pub(crate) fn looked(&mut self, look: usize, surely: bool, surprise: &Surprise) {
+        if surely {
+            self.looks += 1;
+            self.last = Some(look);
+        }
+        for (sum, color) in self.against.iter_mut().zip(Color::BOTH) {
+            *sum += (surprise[place(Some(color))] - surprise[place(None)]).max(0.0);
+        }
+    }
+
+    /// What the looks that did not see this side's stone there say against one, in nats.
+    pub(crate) fn against(&self, color: Color) -> f64 {
+        f64::from(self.against[place(Some(color)) - 1])
     }
 
     /// Over how many looks from this one on, the last that did among them; 0 where none has since.

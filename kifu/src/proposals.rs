@@ -6,7 +6,8 @@ use crate::hypothesis::Hypothesis;
 use crate::line_of_play::When;
 use crate::look::{SeenBare, Surprise};
 
-/// A stone that was there from the start and was covered at every look until now, in nats.
+/// A stone that was there from the start and was covered at every look until now, in nats; looks that were not sure of it say what they do
+/// besides.
 const COVERED_SO_FAR: f64 = 1.0;
 /// A stone that lay there already although a look surely saw nothing there.
 const OVERLOOKED: f64 = 12.0;
@@ -21,7 +22,7 @@ const MOST_LIBERTIES: usize = 2;
 pub(crate) struct Scene<'a> {
     pub(crate) surprises: &'a PerPoint<Surprise>,
     pub(crate) when: When,
-    /// Which looks surely saw nothing on a point.
+    /// What the looks say for nothing on a point.
     pub(crate) bare: &'a PerPoint<SeenBare>,
     /// Points that a human spoke of and no look has borne out since.
     pub(crate) pinned: PointSet,
@@ -87,9 +88,9 @@ fn steps_from_start(
         }
         stones
     });
-    let cost = match scene.bare[point].looks {
-        0 => COVERED_SO_FAR,
-        looks => overlooked(looks),
+    let cost = match scene.bare[point] {
+        bare if bare.looks == 0 => COVERED_SO_FAR + bare.against(color).min(OVERLOOKED),
+        bare => overlooked(bare.looks),
     };
     found.extend(hypothesis.line.with_stones_from_start(stones).map(|line| hypothesis.on(line, cost)));
 }

@@ -287,6 +287,22 @@ fn a_stone_that_was_covered_at_the_start_was_there_from_the_start() {
     assert_eq!(decoder.record().moves().count(), 0);
 }
 
+/// Between stones in patchy light the reader is not quite sure of a bare point, and no look contradicts it: what they say adds up.
+#[test]
+fn a_stone_on_a_point_that_looks_showed_bare_without_being_sure_is_a_move() {
+    let almost_bare = Posterior::new(0.85, 0.14, 0.01);
+    let mut table = Table::empty();
+    table.lay(&["B F9", "B H9", "W E8", "W F8"]);
+    let points = PerPoint::from_fn(SIZE, |at| if at == point("G9") { almost_bare } else { sure(table.board.get(at)) });
+    table.decoder = Decoder::new(&Look { at: Duration::ZERO, points });
+    for _ in 0..4 {
+        table.look_at("G9", almost_bare);
+    }
+    table.lay(&["B G9"]).looks(1);
+    table.lay(&["W C3"]).looks(3);
+    assert_eq!(table.moves(), "B G9 W C3");
+}
+
 #[test]
 fn a_stone_in_the_place_of_a_captured_one_was_not_there_from_the_start() {
     let mut board = Board::empty(SIZE);
