@@ -89,8 +89,9 @@ impl Hypothesis {
 
     /// The same with its last move taken back; none where the last step is no move.
     pub(crate) fn with_last_taken_back(&self, when: When) -> Option<Self> {
-        let (color, point) = self.line.last_move()?;
-        let mut without = self.on(self.line.without_last()?, step_costs::TAKEN_BACK);
+        let Act::Move { color, point, captured } = self.line.0.act else { return None };
+        let cost = step_costs::TAKEN_BACK + step_costs::PUT_BACK * captured.len() as f64;
+        let mut without = self.on(self.line.without_last()?, cost);
         without.taken_back.push(TakenBack { color, point, at: when.at });
         Some(without)
     }

@@ -8,6 +8,8 @@ pub(crate) const OUT_OF_TURN: f64 = 6.0;
 pub(crate) const PASSES_AGAIN: f64 = 2.0;
 /// Players take a move back: rarer than a move, likelier than a stone that was never there for several looks.
 pub(crate) const TAKEN_BACK: f64 = 7.0;
+/// The same, for each stone that the move had captured and that is put back: a hand over the move that half hides stones shows no such thing.
+pub(crate) const PUT_BACK: f64 = 3.0;
 /// Black lays one more handicap stone before White's first move.
 pub(crate) const HANDICAP_STONE: f64 = 1.0;
 /// White moves first on a bare board.

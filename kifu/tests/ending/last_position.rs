@@ -358,6 +358,28 @@ fn stones_half_seen_right_before_the_count_leave_nothing_in_doubt() {
     assert_eq!(watched.table.unsure_areas(0.95), PointSet::EMPTY);
 }
 
+/// White's compensation comes onto the very points of the stones that the last move captured, and a hand lies over that move: for a look
+/// the count looks as if the capture had been taken back.
+#[test]
+fn compensation_in_the_place_of_captured_stones_leaves_nothing_in_doubt() {
+    let mut watched = in_atari();
+    let captured = ["A9", "A8", "B8"].map(at);
+    captured.iter().for_each(|&point| watched.board.set(point, None));
+    watched.put(&[(Color::Black, at("B9"))]);
+    (0..6).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    captured.iter().for_each(|&point| watched.board.set(point, Some(Color::White)));
+    watched.looks += 1;
+    let mut past_a_hand = Watched::shown(watched.board, at("B9").into(), watched.looks);
+    captured.iter().for_each(|&point| past_a_hand.points[point] = Posterior::new(0.0, 0.0, 0.5));
+    watched.table.look(&past_a_hand);
+    let handful = ["A6", "B6", "C6", "D6", "A5", "B5", "C5"].map(|name| (Color::Black, at(name)));
+    watched.put(&handful);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.ending().expect("a count").before, before);
+    assert_eq!(watched.table.unsure_areas(0.95), PointSet::EMPTY);
+}
+
 /// Fingers over a chain in atari make it seem captured: its stones lie there afterwards, and the point from which they would have been
 /// captured is bare.
 #[test]
