@@ -151,17 +151,46 @@ fn where_there_is_no_board_it_is_lost() {
 
 /// A picture with what lies on one point copied onto another.
 fn copied(picture: &RgbImage, grid: &Grid, from: Point, to: Point) -> RgbImage {
+    let mut copy = picture.clone();
+    copy_onto(&mut copy, picture, grid, from, to);
+    copy
+}
+
+fn copy_onto(copy: &mut RgbImage, picture: &RgbImage, grid: &Grid, from: Point, to: Point) {
     let [source, target] = [from, to].map(|point| grid.pixel_of(point));
     let reach = 0.5 * grid.cell_px(to.column() as f64, to.row() as f64);
-    let mut copied = picture.clone();
-    for (x, y, pixel) in copied.enumerate_pixels_mut() {
-        let off = (f64::from(x) - target.x, f64::from(y) - target.y);
-        if off.0.hypot(off.1) < reach {
-            let [x, y] = [source.x + off.0, source.y + off.1].map(|along| along.round() as u32);
-            *pixel = *picture.get_pixel(x, y);
+    let [low, high] = [-reach, reach].map(|reach| (target.x + reach, target.y + reach));
+    for y in low.1.ceil() as u32..=high.1 as u32 {
+        for x in low.0.ceil() as u32..=high.0 as u32 {
+            let off = (f64::from(x) - target.x, f64::from(y) - target.y);
+            if off.0.hypot(off.1) < reach {
+                let [from_x, from_y] = [source.x + off.0, source.y + off.1].map(|along| along.round() as u32);
+                copy.put_pixel(x, y, *picture.get_pixel(from_x, from_y));
+            }
         }
     }
-    copied
+}
+
+/// The lines alone do not say that a board was pushed: a grid may lie askew over them.
+#[test]
+fn where_it_was_pushed_and_its_stones_are_elsewhere_it_is_lost() {
+    let reader = Reader::new().expect("the networks");
+    let (picture, before) = found(&reader, "board-13.jpg");
+    let (grid, size) = (before.grid(), before.points().size());
+    let last = size.lines() - 1;
+    let content = |point: Point| before.points()[point].likeliest();
+    let mut rearranged = picture.clone();
+    for to in size.points() {
+        let from = size.point(last - to.column(), to.row()).expect("a point of the board");
+        if content(from) != content(to) {
+            copy_onto(&mut rearranged, &picture, grid, from, to);
+        }
+    }
+    let push = 0.3 * grid.cell_px(6.0, 6.0);
+    let followed = |picture: &RgbImage, across: f64| reader.posterior_known(&pushed(picture, across, 0.0), &before);
+    assert!(followed(&picture, push).is_ok());
+    assert!(followed(&rearranged, 0.0).is_ok(), "where it rests its lines say enough");
+    assert!(followed(&rearranged, push).is_err());
 }
 
 #[test]

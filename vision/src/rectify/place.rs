@@ -32,6 +32,17 @@ struct Landmark {
     off: Vector2<f64>,
 }
 
+/// What the known stones say of where a board lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByStones {
+    /// So many columns and rows beside the grid: nearly all of them are in their places there.
+    Beside((i32, i32)),
+    /// They are in their places nowhere near.
+    Nowhere,
+    /// Fewer are seen than the board has lines: as few may have come together elsewhere.
+    TooFew,
+}
+
 impl Place {
     /// Of a board on this grid whose crossings are seen in this map, which was made by another perhaps.
     pub fn found(grid: Grid, map: &StoneMap, made_by: &Grid) -> Self {
@@ -86,12 +97,11 @@ impl Place {
         made_by.size().points().map(crossing).collect()
     }
 
-    /// Columns and rows by which the board lies beside the grid of a map, by the known stones that it shows: nearly all of them are in their
-    /// places there. None where that is nowhere, or fewer are seen than the board has lines: as few may have come together elsewhere.
-    pub fn offset(&self, map: &StoneMap) -> Option<(i32, i32)> {
+    /// Where the board lies by the known stones that a map shows.
+    pub fn by_stones(&self, map: &StoneMap) -> ByStones {
         let size = self.grid.size();
         if map.size() != size {
-            return None;
+            return ByStones::TooFew;
         }
         let around = StoneMap::AROUND as i32;
         let share = |(right, down): (i32, i32)| {
@@ -105,8 +115,11 @@ impl Place {
         };
         let offsets = (-around..=around).flat_map(|down| (-around..=around).map(move |right| (right, down)));
         let shares = offsets.filter_map(|offset| Some((share(offset)?, offset)));
-        let (share, offset) = shares.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
-        (share >= SMALLEST_SHARE_BORNE_OUT).then_some(offset)
+        match shares.max_by(|(one, _), (other, _)| one.total_cmp(other)) {
+            Some((share, offset)) if share >= SMALLEST_SHARE_BORNE_OUT => ByStones::Beside(offset),
+            Some(_) => ByStones::Nowhere,
+            None => ByStones::TooFew,
+        }
     }
 
     /// How far a patch of a map shows the crossings from where its grid has them, in cells, on average; none where it shows none.

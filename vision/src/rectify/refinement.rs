@@ -11,7 +11,7 @@ use crate::locate::{CLEAR_LEAD, Candidate};
 use crate::network::Network;
 use crate::parts::{Part, Parts};
 use crate::photo::Photo;
-use crate::rectify::place::Place;
+use crate::rectify::place::{ByStones, Place};
 use crate::rectify::{BoardImage, Source};
 use crate::refusal::Refusal;
 use crate::stone_map::{Alignment, Patch, StoneMap};
@@ -151,12 +151,13 @@ fn follow(photo: &Photo, known: &Place, moved: Motion, network: &Network) -> Res
         let map = StoneMap::seen(network, &image)?;
         let alignment = map.alignment();
         // Stones that are known say more than where the board seems to end.
-        match known.offset(&map) {
-            Some((0, 0)) => {}
-            Some(offset) if round == 0 && moved == Motion::Rests => {
+        let by_stones = known.by_stones(&map);
+        match by_stones {
+            ByStones::Beside((0, 0)) => {}
+            ByStones::Beside(offset) if round == 0 && moved == Motion::Rests => {
                 return follow(photo, &known.on(known.grid.beside(offset)), Motion::Moved, network);
             }
-            None if lies_on(&grid, alignment) => {}
+            ByStones::Nowhere | ByStones::TooFew if lies_on(&grid, alignment) => {}
             _ => return Err(Refusal::NoBoard),
         }
         let fit = Fit::to(&known.crossings(&map, &grid), &grid);
@@ -172,6 +173,10 @@ fn follow(photo: &Photo, known: &Place, moved: Motion, network: &Network) -> Res
             return Ok((Rectified::wholly(grid, image, map, followed), moved));
         }
         if is_borne_out && fit.moved < CROSSING_ERROR_CELLS {
+            // A grid may come to lie askew over the lines, most of all under a hand.
+            if by_stones == ByStones::Nowhere {
+                return Err(Refusal::NoBoard);
+            }
             let followed = Followed { place: known.moved_to(grid, &map), before: None };
             return Ok((Rectified::wholly(grid, image, map, followed), Motion::Moved));
         }
