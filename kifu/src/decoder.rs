@@ -4,7 +4,7 @@ use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::{self, Hypothesis};
 use crate::line_of_play::{Act, When};
-use crate::look::{Look, SeenBare, Surprise, surprise};
+use crate::look::{Look, Sights, Surprise, surprise};
 use crate::proposals::{self, Scene};
 use crate::record::GameRecord;
 
@@ -23,8 +23,6 @@ const MOST_UNEXPLAINED: usize = 8;
 const LOOKS_FOR_ANOTHER_BOARD: usize = 3;
 /// A game with at least this share of all explanations may well be the one that was played.
 const LIKELY: f64 = 0.1;
-/// A look surely sees nothing on a point where it gives that at least this probability.
-const SURE: f64 = 0.9;
 
 /// Finds the likeliest game that explains the looks so far.
 #[derive(Clone, Debug)]
@@ -33,8 +31,8 @@ pub struct Decoder {
     /// The likeliest first; never empty.
     hypotheses: Vec<Hypothesis>,
     looks: usize,
-    /// What the looks say for nothing on a point.
-    bare: PerPoint<SeenBare>,
+    /// What the looks saw on each point.
+    sights: PerPoint<Sights>,
     /// Points that a human spoke of and no look has borne out since.
     pinned: PointSet,
     unexplained_looks: usize,
@@ -63,7 +61,7 @@ impl Decoder {
             size: first.points.size(),
             hypotheses: vec![Hypothesis::starting(board, When { look: 0, at: first.at })],
             looks: 0,
-            bare: PerPoint::from_fn(first.points.size(), |_| SeenBare::default()),
+            sights: PerPoint::from_fn(first.points.size(), |_| Sights::default()),
             pinned: PointSet::EMPTY,
             unexplained_looks: 0,
         };
@@ -80,7 +78,7 @@ impl Decoder {
         self.looks += 1;
         let surprises = PerPoint::from_fn(self.size, |point| surprise(&look.points[point]));
         self.unpin(&surprises);
-        let scene = Scene { surprises: &surprises, when, bare: &self.bare, pinned: self.pinned };
+        let scene = Scene { surprises: &surprises, when, sights: &self.sights, pinned: self.pinned };
         let mut explained = self.explained(&scene);
         let unexplained = explained[0].surely_unlike(&surprises);
         if unexplained > MOST_UNEXPLAINED {
@@ -94,7 +92,7 @@ impl Decoder {
         let looked = explained.into_iter().map(|hypothesis| hypothesis.looked(&surprises)).collect();
         self.hypotheses = best(looked, Hypothesis::cost);
         for (point, seen) in look.points.iter() {
-            self.bare[point].looked(when.look, seen.bare >= SURE, &surprises[point]);
+            self.sights[point].looked(when.look, seen, &surprises[point]);
         }
         Fit::Fits
     }
@@ -186,9 +184,14 @@ impl Decoder {
         (had.line.has_move(point) && !has.line.has_move(point)).then_some(point)
     }
 
+    /// Whether any look surely saw this side's stone on a point.
+    pub(crate) fn has_shown(&self, point: Point, color: Color) -> bool {
+        self.sights[point].shows_since(color, 0)
+    }
+
     /// Whether a look surely saw nothing on a point, this one or a later one.
     pub(crate) fn was_bare_since(&self, point: Point, look: usize) -> bool {
-        self.bare[point].since(look) > 0
+        self.sights[point].since(look) > 0
     }
 
     /// The likeliest game so far.

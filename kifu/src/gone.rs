@@ -1,6 +1,6 @@
 //! Which stones of the last position went before a count, as single looks show it.
 
-use board::{Board, Chain, Point, PointSet};
+use board::{Board, Chain, Color, Point, PointSet};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::dead::propose;
@@ -53,8 +53,16 @@ impl Gone {
 
     /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless it is
     /// a last move that was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it. One that is
-    /// seen there again was put back; or filled in, where it seems dead and a handful of other stones has come, or comes soon.
-    pub(crate) fn note_taken_off(&mut self, look: &Look, seen: &Seen, board: &Board, last: PointSet) {
+    /// seen there again was put back; or filled in, where it seems dead and a handful of other stones has come, or comes soon. What no look
+    /// ever showed was not taken off: the decoder has to explain that it never was.
+    pub(crate) fn note_taken_off(
+        &mut self,
+        look: &Look,
+        seen: &Seen,
+        board: &Board,
+        last: PointSet,
+        was_shown: impl Fn(Point, Color) -> bool,
+    ) {
         self.since_taken_off += 1;
         if self.since_taken_off > MOST_LOOKS_APART {
             self.taken_off = PointSet::EMPTY;
@@ -68,7 +76,8 @@ impl Gone {
         let mut there_again = PointSet::EMPTY;
         for chain in board.chains() {
             let is_last = chain.stones.len() == 1 && chain.stones.is_subset(last);
-            if chain.stones.is_subset(bare) && chain.liberties.is_subset(bare) && !is_last {
+            let is_gone = chain.stones.is_subset(bare) && chain.liberties.is_subset(bare);
+            if is_gone && !is_last && chain.stones.iter().all(|point| was_shown(point, chain.color)) {
                 if !chain.stones.is_subset(self.taken_off) {
                     self.since_taken_off = 0;
                 }

@@ -44,22 +44,32 @@ pub(crate) fn surprise(seen: &Posterior) -> Surprise {
     likelihood.map(|likelihood| (best / likelihood).ln() as f32)
 }
 
-/// What all looks say for nothing on a point.
+/// What the looks saw on a point.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SeenBare {
+pub(crate) struct Sights {
     /// How many surely saw nothing there.
     pub(crate) looks: usize,
     last: Option<usize>,
     /// What those that did not see a stone there say against each side's, added up, in nats.
     against: [f32; 2],
+    /// The last look that surely saw each side's.
+    stones: [Option<usize>; 2],
 }
 
-impl SeenBare {
-    /// One more look saw nothing there, surely or not.
-    pub(crate) fn looked(&mut self, look: usize, surely: bool, surprise: &Surprise) {
-        if surely {
+impl Sights {
+    /// A content is surely seen where a look gives it at least this probability.
+    const SURE: f64 = 0.9;
+
+    /// One more look.
+    pub(crate) fn looked(&mut self, look: usize, seen: &Posterior, surprise: &Surprise) {
+        if seen.bare >= Self::SURE {
             self.looks += 1;
             self.last = Some(look);
+        }
+        for (last, color) in self.stones.iter_mut().zip(Color::BOTH) {
+            if seen.of(Some(color)) >= Self::SURE {
+                *last = Some(look);
+            }
         }
         for (sum, color) in self.against.iter_mut().zip(Color::BOTH) {
             *sum += (surprise[place(Some(color))] - surprise[place(None)]).max(0.0);
@@ -69,6 +79,11 @@ impl SeenBare {
     /// What the looks that did not see this side's stone there say against one, in nats.
     pub(crate) fn against(&self, color: Color) -> f64 {
         f64::from(self.against[place(Some(color)) - 1])
+    }
+
+    /// Whether this look or a later one surely saw this side's stone there.
+    pub(crate) fn shows_since(&self, color: Color, look: usize) -> bool {
+        self.stones[place(Some(color)) - 1].is_some_and(|last| last >= look)
     }
 
     /// Over how many looks from this one on, the last that did among them; 0 where none has since.

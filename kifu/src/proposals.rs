@@ -4,7 +4,7 @@ use board::{Board, ByColor, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::Hypothesis;
 use crate::line_of_play::When;
-use crate::look::{SeenBare, Surprise};
+use crate::look::{Sights, Surprise};
 
 /// A stone that was there from the start and was covered at every look until now, in nats; looks that were not sure of it say what they do
 /// besides.
@@ -22,8 +22,8 @@ const MOST_LIBERTIES: usize = 2;
 pub(crate) struct Scene<'a> {
     pub(crate) surprises: &'a PerPoint<Surprise>,
     pub(crate) when: When,
-    /// What the looks say for nothing on a point.
-    pub(crate) bare: &'a PerPoint<SeenBare>,
+    /// What the looks before this one saw on each point.
+    pub(crate) sights: &'a PerPoint<Sights>,
     /// Points that a human spoke of and no look has borne out since.
     pub(crate) pinned: PointSet,
 }
@@ -64,7 +64,7 @@ fn moves(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>,
     for later in 1..=MOST_LATER_MOVES {
         if line.moved_twice_before(later, color.opponent()) {
             let earlier = line.with_move_before(later, color, point, scene.when);
-            let cost = match line.look_of(later).map_or(0, |look| scene.bare[point].since(look)) {
+            let cost = match line.look_of(later).map_or(0, |look| scene.sights[point].since(look)) {
                 0 => 0.0,
                 looks => overlooked(looks),
             };
@@ -88,7 +88,7 @@ fn steps_from_start(
         }
         stones
     });
-    let cost = match scene.bare[point] {
+    let cost = match scene.sights[point] {
         bare if bare.looks == 0 => COVERED_SO_FAR + bare.against(color).min(OVERLOOKED),
         bare => overlooked(bare.looks),
     };

@@ -105,7 +105,8 @@ impl Table {
         if let Some(ending) = &self.ending {
             self.gone.note_filling(look, &self.seen, ending);
         }
-        self.gone.note_taken_off(look, &self.seen, self.decoder.board(), self.decoder.last_points());
+        let (board, last) = (self.decoder.board(), self.decoder.last_points());
+        self.gone.note_taken_off(look, &self.seen, board, last, |point, color| self.decoder.has_shown(point, color));
         let record = self.decoder.record();
         if self.waiting.len() == MOST_WAITING {
             self.waiting.pop_front();
