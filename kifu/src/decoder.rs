@@ -186,7 +186,7 @@ impl Decoder {
 
     /// Whether any look surely saw this side's stone on a point.
     pub(crate) fn has_shown(&self, point: Point, color: Color) -> bool {
-        self.sights[point].shows_since(color, 0)
+        self.sights[point].have_shown(color)
     }
 
     /// Whether a look surely saw nothing on a point, this one or a later one.

@@ -86,6 +86,7 @@ impl Gone {
                 there_again |= chain.stones & self.taken_off;
             }
         }
+
         self.again |= there_again;
         if come.len() >= FEWEST_FILLED && !self.again.is_subset(self.before_filling) {
             let others = (self.taken_off - self.again) | self.before_filling;

@@ -52,8 +52,8 @@ pub(crate) struct Sights {
     last: Option<usize>,
     /// What those that did not see a stone there say against each side's, added up, in nats.
     against: [f32; 2],
-    /// The last look that surely saw each side's.
-    stones: [Option<usize>; 2],
+    /// Whether any look surely saw each side's.
+    stones: [bool; 2],
 }
 
 impl Sights {
@@ -66,10 +66,8 @@ impl Sights {
             self.looks += 1;
             self.last = Some(look);
         }
-        for (last, color) in self.stones.iter_mut().zip(Color::BOTH) {
-            if seen.of(Some(color)) >= Self::SURE {
-                *last = Some(look);
-            }
+        for (is_shown, color) in self.stones.iter_mut().zip(Color::BOTH) {
+            *is_shown |= seen.of(Some(color)) >= Self::SURE;
         }
         for (sum, color) in self.against.iter_mut().zip(Color::BOTH) {
             *sum += (surprise[place(Some(color))] - surprise[place(None)]).max(0.0);
@@ -81,9 +79,9 @@ impl Sights {
         f64::from(self.against[place(Some(color)) - 1])
     }
 
-    /// Whether this look or a later one surely saw this side's stone there.
-    pub(crate) fn shows_since(&self, color: Color, look: usize) -> bool {
-        self.stones[place(Some(color)) - 1].is_some_and(|last| last >= look)
+    /// Whether any look surely saw this side's stone there.
+    pub(crate) fn have_shown(&self, color: Color) -> bool {
+        self.stones[place(Some(color)) - 1]
     }
 
     /// Over how many looks from this one on, the last that did among them; 0 where none has since.
