@@ -49,6 +49,10 @@ impl Board {
 
     /// The stones of the chain on a point, where it has no liberty.
     fn without_liberty(&self, point: Point) -> PointSet {
+        // Most stones have one beside them, so that their chain need not be followed.
+        if point.neighbors(self.size()).any(|neighbor| self.get(neighbor).is_none()) {
+            return PointSet::EMPTY;
+        }
         self.chain(point).filter(|chain| chain.liberties.is_empty()).map_or(PointSet::EMPTY, |chain| chain.stones)
     }
 }

@@ -54,6 +54,7 @@ impl Board {
 
     /// The stone on a point.
     #[must_use]
+    #[inline]
     pub fn get(&self, point: Point) -> Option<Color> {
         Color::BOTH.into_iter().find(|&color| self.stones[color].contains(point))
     }

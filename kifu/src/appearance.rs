@@ -29,6 +29,11 @@ struct Appearance {
 }
 
 impl Appearance {
+    /// Whether the point looked like what lies there until now, and does in this look: then the look costs nothing.
+    fn is_as_shown(&self, home: usize, surprise: &Surprise) -> bool {
+        self.costs[home] == 0.0 && surprise[home] == 0.0
+    }
+
     /// What each content costs after a look at a point where this one lies.
     fn after(&self, home: usize, surprise: &Surprise) -> Surprise {
         let goes_on = if self.lingering { LINGERS_ON } else { GOES_ON };
@@ -85,7 +90,8 @@ impl Appearances {
     /// What all looks would cost with this one, which is not taken in.
     pub(crate) fn paid_with(&self, board: &Board, surprises: &PerPoint<Surprise>) -> f64 {
         let cost = |((point, state), (_, surprise)): ((Point, &Appearance), (Point, &Surprise))| {
-            f64::from(least(&state.after(place(board.get(point)), surprise)))
+            let home = place(board.get(point));
+            if state.is_as_shown(home, surprise) { 0.0 } else { f64::from(least(&state.after(home, surprise))) }
         };
         self.paid + self.points.iter().zip(surprises.iter()).map(cost).sum::<f64>()
     }

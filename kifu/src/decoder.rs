@@ -2,7 +2,7 @@
 
 use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
 
-use crate::hypothesis::{self, Hypothesis};
+use crate::hypothesis::{self, HOPELESS, Hypothesis};
 use crate::line_of_play::{Act, When};
 use crate::look::{Look, Sights, Surprise, surprise};
 use crate::proposals::{self, Scene};
@@ -10,8 +10,6 @@ use crate::record::GameRecord;
 
 /// Hypotheses kept from look to look. On games of `tests/random_games.rs` eight decode as many as 24; the rest is for late captures.
 const KEPT: usize = 24;
-/// What is less likely than the best by more than this, in nats, is not kept: a record never comes back from there.
-const HOPELESS: f64 = 30.0;
 /// Acts between two looks. A picture a minute in fast play shows up to ten new stones.
 const MOST_ACTS: usize = 60;
 /// Proposals weighed for one look: a picture of garbage explains itself in no number of ways.
@@ -89,8 +87,8 @@ impl Decoder {
         }
         self.unexplained_looks = 0;
         explained.extend(proposals::set_up(&explained[0], &scene));
-        let looked = explained.into_iter().map(|hypothesis| hypothesis.looked(&surprises)).collect();
-        self.hypotheses = best(looked, Hypothesis::cost);
+        let looked = explained.into_iter().map(|hypothesis| hypothesis.looked(&surprises));
+        self.hypotheses = hypotheses(best(looked.map(|hypothesis| (hypothesis.cost(), hypothesis)).collect()));
         for (point, seen) in look.points.iter() {
             self.sights[point].looked(when.look, seen, &surprises[point]);
         }
@@ -99,29 +97,30 @@ impl Decoder {
 
     /// The hypotheses with everything that may have happened up to this look, which none of them has taken in.
     fn explained(&self, scene: &Scene<'_>) -> Vec<Hypothesis> {
-        let with_look = |hypothesis: &Hypothesis| hypothesis.cost_with(scene.surprises);
-        let mut all = best(self.hypotheses.clone(), with_look);
+        let with_look = |hypothesis: Hypothesis| (hypothesis.cost_with(scene.surprises), hypothesis);
+        let mut all = best(self.hypotheses.iter().cloned().map(with_look).collect());
         // One that the look speaks against may be the only one from which a capture explains it.
         let mut newest = self.hypotheses.clone();
         let mut weighed = 0;
         for _ in 0..MOST_ACTS {
             let mut found: Vec<Hypothesis> =
                 newest.iter().flat_map(|hypothesis| proposals::next(hypothesis, scene)).collect();
-            found.retain(|new| !all.iter().any(|known| same_state(known, new) && known.cost() <= new.cost()));
+            found.retain(|new| !all.iter().any(|(_, known)| same_state(known, new) && known.cost() <= new.cost()));
             weighed += found.len();
             if found.is_empty() || weighed > MOST_PROPOSALS {
                 break;
             }
-            newest = best(found, with_look);
+            let found = best(found.into_iter().map(with_look).collect());
             let known = all.len();
-            all.extend(newest.iter().cloned());
-            all = best(all, with_look);
-            let kept = newest.iter().filter(|new| all.iter().any(|kept| same_line(kept, new))).count();
+            all.extend(found.iter().cloned());
+            all = best(all);
+            newest = hypotheses(found);
+            let kept = newest.iter().filter(|new| all.iter().any(|(_, kept)| same_line(kept, new))).count();
             if kept == 0 && known >= KEPT {
                 break;
             }
         }
-        all
+        hypotheses(all)
     }
 
     /// A human says what lies on a point now. Every game from here on respects it, until a look agrees and then shows something else.
@@ -226,21 +225,24 @@ fn last_mover(hypothesis: &Hypothesis) -> Option<Color> {
     hypothesis.line.last_move().map(|(color, _)| color)
 }
 
-/// The cheapest by this cost, the best of each state, the best first.
-fn best(hypotheses: Vec<Hypothesis>, cost: impl Fn(&Hypothesis) -> f64) -> Vec<Hypothesis> {
-    let mut by_cost: Vec<(f64, Hypothesis)> = hypotheses.into_iter().map(|each| (cost(&each), each)).collect();
+/// The cheapest by the cost that stands before each, the best of each state, the best first.
+fn best(mut by_cost: Vec<(f64, Hypothesis)>) -> Vec<(f64, Hypothesis)> {
     by_cost.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let limit = by_cost.first().map_or(0.0, |(least, _)| least + HOPELESS);
-    let mut kept: Vec<Hypothesis> = Vec::with_capacity(KEPT);
+    let mut kept: Vec<(f64, Hypothesis)> = Vec::with_capacity(KEPT);
     for (cost, hypothesis) in by_cost {
         if kept.len() == KEPT || cost > limit {
             break;
         }
-        if !kept.iter().any(|better| same_state(better, &hypothesis)) {
-            kept.push(hypothesis);
+        if !kept.iter().any(|(_, better)| same_state(better, &hypothesis)) {
+            kept.push((cost, hypothesis));
         }
     }
     kept
+}
+
+fn hypotheses(by_cost: Vec<(f64, Hypothesis)>) -> Vec<Hypothesis> {
+    by_cost.into_iter().map(|(_, hypothesis)| hypothesis).collect()
 }
 
 #[cfg(test)]

@@ -101,6 +101,9 @@ impl Gone {
 /// it had been, as compensation is, before a look showed their points bare. A living chain of which a point is misread is none: without it
 /// its points are not the opponent's.
 fn covered_again(before: &Board, gone: PointSet) -> PointSet {
+    if gone.is_empty() {
+        return PointSet::EMPTY;
+    }
     let rest = |chain: &Chain| {
         chain.stones.intersects(gone) && (1..=MOST_COVERED_AGAIN).contains(&(chain.stones - gone).len())
     };

@@ -9,6 +9,8 @@ use crate::line_of_play::{Act, Line, When};
 use crate::look::{Surprise, likeliest, place};
 use crate::step_costs;
 
+/// What is less likely than the best by more than this, in nats, is not kept: a record never comes back from there.
+pub(crate) const HOPELESS: f64 = 30.0;
 /// A surprise below this is none: two contents that are almost equally likely.
 const CLEARLY: f32 = 1.0;
 

@@ -2,7 +2,7 @@
 
 use board::{Board, ByColor, Color, PerPoint, Point, PointSet};
 
-use crate::hypothesis::Hypothesis;
+use crate::hypothesis::{HOPELESS, Hypothesis};
 use crate::line_of_play::When;
 use crate::look::{Sights, Surprise};
 
@@ -92,6 +92,10 @@ fn steps_from_start(
         bare if bare.looks == 0 => COVERED_SO_FAR + bare.against(color).min(OVERLOOKED),
         bare => overlooked(bare.looks),
     };
+    // To play the whole game again takes the longest of all proposals.
+    if cost > HOPELESS {
+        return;
+    }
     found.extend(hypothesis.line.with_stones_from_start(stones).map(|line| hypothesis.on(line, cost)));
 }
 
@@ -102,6 +106,9 @@ fn overlooked(looks: usize) -> f64 {
 
 /// Moves that would take off chains which seem to have gone.
 fn capturing(board: &Board, unlike: PointSet) -> Vec<(Color, Point)> {
+    if !unlike.intersects(board.occupied()) {
+        return Vec::new();
+    }
     let gone = board.chains().filter(|chain| {
         (chain.stones & unlike).len() * 2 > chain.stones.len() && chain.liberties.len() <= MOST_LIBERTIES
     });
