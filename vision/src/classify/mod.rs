@@ -4,6 +4,8 @@
 //! discs fitted to its pixels, correct it; a second network weighs what they came to. Where the picture is clipped all of them know less than they
 //! think (`clipping`). Whatever tells pixels from posteriors is here: no later stage looks at the picture.
 
+use std::borrow::Cow;
+
 use board::{PerPoint, Posterior};
 
 use crate::budget::Budget;
@@ -68,14 +70,14 @@ impl Classifier<'_> {
             SecondLook::Always | SecondLook::WhereClose => Some(patch),
         };
         if let Some(closer) = closer {
-            let mut turned = image.turned();
-            while !turned.is_upright()
-                && !map.points_at_risk(closer).is_empty()
-                && self.parts.act(Part::Turns)
-                && self.budget.take_look()
-            {
-                map.add(self.stones, &turned, closer)?;
-                turned = turned.turned();
+            let mut seen = Cow::Borrowed(&image);
+            // The other three turns.
+            for _ in 0..3 {
+                if map.points_at_risk(closer).is_empty() || !self.parts.act(Part::Turns) || !self.budget.take_look() {
+                    break;
+                }
+                seen = Cow::Owned(seen.turned());
+                map.add(self.stones, &seen, closer)?;
             }
         }
         let known = |of: fn(&BoardPosterior) -> &PerPoint<Posterior>, point| {

@@ -102,7 +102,7 @@ impl BoardImage {
         )?;
         image.picture = rgb(&shown)?;
         let values = image.picture.as_raw();
-        image.brightness = values.iter().map(|&value| f64::from(value)).sum::<f64>() / values.len() as f64;
+        image.brightness = values.iter().map(|&value| u64::from(value)).sum::<u64>() as f64 / values.len() as f64;
         Ok(image)
     }
 
@@ -115,11 +115,6 @@ impl BoardImage {
     pub fn turned(&self) -> Self {
         let picture = image::imageops::rotate90(&self.picture);
         Self { picture, quarter_turns: (self.quarter_turns + 1) % 4, ..*self }
-    }
-
-    /// Whether it is turned by no quarter, or by all four.
-    pub const fn is_upright(&self) -> bool {
-        self.quarter_turns == 0
     }
 
     /// Pixels from line to line.
