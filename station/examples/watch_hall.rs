@@ -25,6 +25,8 @@ use serde::Deserialize;
 
 /// From one picture of a camera to the next.
 const EVERY: Duration = Duration::from_secs(2);
+/// So many of the moves that were shown late are named, the latest first.
+const LATEST_NAMED: usize = 30;
 /// How often it is looked what the pages would show.
 const NOTICED_EVERY: Duration = Duration::from_millis(100);
 
@@ -36,6 +38,7 @@ struct Truth {
 }
 
 struct Film {
+    folder: PathBuf,
     truth: Truth,
     pictures: Vec<Arc<Vec<u8>>>,
 }
@@ -53,6 +56,7 @@ struct Table {
 struct Due {
     color: Color,
     point: String,
+    frame: usize,
     since: Instant,
     found: bool,
 }
@@ -73,7 +77,7 @@ fn film(folder: &Path) -> anyhow::Result<Film> {
         .iter()
         .map(|frame| Ok(Arc::new(std::fs::read(folder.join(frame))?)))
         .collect::<std::io::Result<_>>()?;
-    Ok(Film { truth, pictures })
+    Ok(Film { folder: folder.to_owned(), truth, pictures })
 }
 
 async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
@@ -103,6 +107,8 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
     let used = processor_time()?;
     // Looks until moves were shown: on boards that were found, and on those that were not.
     let mut late: [Vec<f64>; 2] = Default::default();
+    // Of those on boards that were found, which moves were shown later than two looks after they could be seen.
+    let mut latest: Vec<(f64, String)> = Vec::new();
     let mut found_after: Vec<f64> = Vec::new();
     let mut used_until_found = None;
     let mut look = 0;
@@ -110,7 +116,7 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
     while began.elapsed() < Duration::from_secs(seconds.into()) {
         let now = Instant::now();
         for table in &mut tables {
-            let Film { truth, pictures } = &films[table.film];
+            let Film { truth, pictures, .. } = &films[table.film];
             let frame = table.first + look;
             let Some(picture) = pictures.get(frame) else { continue };
             let part = table.folder.join("part");
@@ -121,7 +127,7 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
             let moves = truth.moves.iter().filter(|(.., at)| look > 0 && *at == frame);
             let found = table.found;
             table.due.extend(moves.filter_map(|(color, point, _)| {
-                Some(Due { color: of_letter(*color)?, point: point.clone(), since: now, found })
+                Some(Due { color: of_letter(*color)?, point: point.clone(), frame, since: now, found })
             }));
         }
         look += 1;
@@ -140,6 +146,11 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
                     if is_shown {
                         let looks = due.since.elapsed().as_secs_f64() / EVERY.as_secs_f64();
                         late[usize::from(!due.found)].push(looks);
+                        if due.found && looks > 2.0 {
+                            let (folder, letter) = (films[table.film].folder.display(), due.color.letter());
+                            latest
+                                .push((looks, format!("{letter} {} in picture {} of {folder}", due.point, due.frame)));
+                        }
                     }
                     !is_shown
                 });
@@ -179,6 +190,10 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
         let [median, most, last] = [0.5, 0.95, 1.0].map(|share| at(moves, share));
         println!("  looks until shown         median {median:.1}, 95 % {most:.1}, last {last:.1}");
         println!("  later than two looks      {}", moves.iter().filter(|late| **late > 2.0).count());
+    }
+    latest.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    for (looks, which) in latest.iter().take(LATEST_NAMED) {
+        println!("  {looks:4.1} looks                {which}");
     }
     println!("not shown after three looks {never}");
     std::fs::remove_dir_all(&scratch)?;
