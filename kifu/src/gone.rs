@@ -7,6 +7,7 @@ use scoring::dead::propose;
 
 use crate::ending::{Ending, FEWEST_FILLED};
 use crate::look::Look;
+use crate::record::{GameRecord, Recorded, RecordedAct};
 use crate::seen::Seen;
 
 /// Stones that were taken off wait for the others for so many looks: two minutes of looks every two seconds.
@@ -28,6 +29,10 @@ pub(crate) struct Gone {
     again: PointSet,
     /// Looks since the last stone was taken off.
     since_taken_off: usize,
+    /// Steps of the record when it was.
+    steps: usize,
+    /// Stones after whose going play went on: they were not taken off as dead, and the decoder has to explain that they are gone.
+    played_on: PointSet,
 }
 
 impl Gone {
@@ -38,9 +43,9 @@ impl Gone {
     }
 
     /// These were taken off as well.
-    pub(crate) fn take_off(&mut self, stones: PointSet) {
+    pub(crate) fn take_off(&mut self, stones: PointSet, steps: usize) {
         self.taken_off |= stones;
-        self.since_taken_off = 0;
+        (self.since_taken_off, self.steps) = (0, steps);
     }
 
     /// Stones on points that were bare in the last position, and more than a move: filling in has begun, also on dead stones' points.
@@ -54,16 +59,21 @@ impl Gone {
     /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless it is
     /// a last move that was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it. One that is
     /// seen there again was put back; or filled in, where it seems dead and a handful of other stones has come, or comes soon. What no look
-    /// ever showed was not taken off: the decoder has to explain that it never was.
+    /// ever showed was not taken off: the decoder has to explain that it never was. Neither was what had gone before both sides moved again.
     pub(crate) fn note_taken_off(
         &mut self,
         look: &Look,
         seen: &Seen,
-        board: &Board,
+        record: &GameRecord,
         last: PointSet,
         was_shown: impl Fn(Point, Color) -> bool,
     ) {
+        let board = &record.board;
         self.since_taken_off += 1;
+        if both_moved(record.steps.get(self.steps..).unwrap_or_default()) {
+            self.played_on |= std::mem::take(&mut self.taken_off);
+        }
+        self.played_on &= board.occupied();
         if self.since_taken_off > MOST_LOOKS_APART {
             self.taken_off = PointSet::EMPTY;
         }
@@ -77,9 +87,10 @@ impl Gone {
         for chain in board.chains() {
             let is_last = chain.stones.len() == 1 && chain.stones.is_subset(last);
             let is_gone = chain.stones.is_subset(bare) && chain.liberties.is_subset(bare);
-            if is_gone && !is_last && chain.stones.iter().all(|point| was_shown(point, chain.color)) {
+            let is_played_on = chain.stones.is_subset(self.played_on);
+            if is_gone && !is_last && !is_played_on && chain.stones.iter().all(|point| was_shown(point, chain.color)) {
                 if !chain.stones.is_subset(self.taken_off) {
-                    self.since_taken_off = 0;
+                    (self.since_taken_off, self.steps) = (0, record.steps.len());
                 }
                 self.taken_off |= chain.stones;
             } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
@@ -95,6 +106,14 @@ impl Gone {
         }
         self.taken_off -= there_again - self.before_filling;
     }
+}
+
+/// Whether both sides moved in turn in these steps.
+fn both_moved(steps: &[Recorded]) -> bool {
+    let moved = |side| {
+        steps.iter().any(|step| !step.look_here && matches!(step.act, RecordedAct::Move { color, .. } if color == side))
+    };
+    Color::BOTH.into_iter().all(moved)
 }
 
 /// Stones that seem to lie there still of chains of which others are gone: nobody takes off half a chain, so that these were filled in where

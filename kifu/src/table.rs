@@ -105,9 +105,8 @@ impl Table {
         if let Some(ending) = &self.ending {
             self.gone.note_filling(look, &self.seen, ending);
         }
-        let (board, last) = (self.decoder.board(), self.decoder.last_points());
-        self.gone.note_taken_off(look, &self.seen, board, last, |point, color| self.decoder.has_shown(point, color));
-        let record = self.decoder.record();
+        let (record, last) = (self.decoder.record(), self.decoder.last_points());
+        self.gone.note_taken_off(look, &self.seen, &record, last, |point, color| self.decoder.has_shown(point, color));
         if self.waiting.len() == MOST_WAITING {
             self.waiting.pop_front();
         }
@@ -181,7 +180,7 @@ impl Table {
     /// Goes on as it was before a step that was none.
     fn go_back(&mut self, doubted: Doubted, taken_off: PointSet) {
         (self.decoder, self.weighed) = (doubted.decoder, None);
-        self.gone.take_off(taken_off);
+        self.gone.take_off(taken_off, self.decoder.record().steps.len());
         doubted.looks.into_iter().for_each(|look| _ = self.give(look));
     }
 

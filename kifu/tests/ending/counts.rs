@@ -124,6 +124,28 @@ fn a_stone_that_vanishes_in_mid_game_ends_nothing() {
     }
 }
 
+/// A camera that is switched on in mid-game may see a move first that is taken back next: nobody knows that it was the last.
+#[test]
+fn a_stone_that_vanishes_before_play_goes_on_was_not_taken_off_as_dead() {
+    let board = Board::empty(board::BoardSize::NINE);
+    let mut watched = Watched::with(board);
+    for (color, name) in [(Color::Black, "G7"), (Color::White, "C7"), (Color::Black, "G3"), (Color::White, "E7")] {
+        watched.put(&[(color, at(name))]);
+    }
+    let mut watched = Watched::with(watched.board);
+    watched.board.set(at("E7"), None);
+    watched.look();
+    let moves =
+        [(Color::White, "C3"), (Color::Black, "G5"), (Color::White, "E3"), (Color::Black, "F2"), (Color::White, "C5")];
+    for (color, name) in moves {
+        watched.put(&[(color, at(name))]);
+        watched.look();
+    }
+    watched.put(&[(Color::Black, at("E7"))]);
+    watched.look();
+    assert_eq!(watched.table.board().get(at("E7")), Some(Color::Black), "{:?}", watched.table.record());
+}
+
 #[test]
 fn a_few_stones_on_a_bare_board_are_no_end() {
     let mut watched = Watched::with(Board::empty(board::BoardSize::NINE));
