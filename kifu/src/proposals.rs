@@ -6,8 +6,8 @@ use crate::hypothesis::{HOPELESS, Hypothesis};
 use crate::line_of_play::When;
 use crate::look::{Sights, Surprise};
 
-/// A stone that was there from the start and was covered at every look until now, in nats; looks that were not sure of it say what they do
-/// besides.
+/// Stones that were there from the start and were covered at every look until now, all of them together, in nats; looks that were not sure
+/// of one say what they do besides.
 const COVERED_SO_FAR: f64 = 1.0;
 /// A stone that lay there already although a look surely saw nothing there.
 const OVERLOOKED: f64 = 12.0;
@@ -39,9 +39,13 @@ pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis
         if hypothesis.board().get(point).is_none() {
             for color in hypothesis.colors_shown(point, scene.surprises) {
                 moves(hypothesis, color, point, scene, &mut found);
-                steps_from_start(hypothesis, color, point, scene, &mut found);
+                found.extend(stones_from_start(hypothesis, &[(color, point)], scene));
             }
         }
+    }
+    let covered = covered_until_now(hypothesis, unlike, scene);
+    if covered.len() > 1 {
+        found.extend(stones_from_start(hypothesis, &covered, scene));
     }
     for (color, point) in capturing(hypothesis.board(), unlike) {
         let is_shown =
@@ -73,30 +77,29 @@ fn moves(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>,
     }
 }
 
-/// A stone appears that was there from the start.
-fn steps_from_start(
-    hypothesis: &Hypothesis,
-    color: Color,
-    point: Point,
-    scene: &Scene<'_>,
-    found: &mut Vec<Hypothesis>,
-) {
-    let stones = ByColor::from_fn(|side| {
-        let mut stones = PointSet::EMPTY;
-        if side == color {
-            stones.insert(point);
+/// Stones appear that were there from the start.
+fn stones_from_start(hypothesis: &Hypothesis, appeared: &[(Color, Point)], scene: &Scene<'_>) -> Option<Hypothesis> {
+    let mut stones = ByColor::from_fn(|_| PointSet::EMPTY);
+    let (mut cost, mut covered) = (0.0, 0.0);
+    for &(color, point) in appeared {
+        stones[color].insert(point);
+        match scene.sights[point] {
+            bare if bare.looks == 0 => (cost, covered) = (cost + bare.against(color).min(OVERLOOKED), COVERED_SO_FAR),
+            bare => cost += overlooked(bare.looks),
         }
-        stones
-    });
-    let cost = match scene.sights[point] {
-        bare if bare.looks == 0 => COVERED_SO_FAR + bare.against(color).min(OVERLOOKED),
-        bare => overlooked(bare.looks),
-    };
-    // To play the whole game again takes the longest of all proposals.
-    if cost > HOPELESS {
-        return;
     }
-    found.extend(hypothesis.line.with_stones_from_start(stones).map(|line| hypothesis.on(line, cost)));
+    cost += covered;
+    // To play the whole game again takes the longest of all proposals.
+    let line = (cost <= HOPELESS).then(|| hypothesis.line.with_stones_from_start(stones))??;
+    Some(hypothesis.on(line, cost))
+}
+
+/// The stones that appear on points of which no look has shown anything yet: a hand that lies over the board as a camera begins is taken away
+/// from all of them together.
+fn covered_until_now(hypothesis: &Hypothesis, unlike: PointSet, scene: &Scene<'_>) -> Vec<(Color, Point)> {
+    let is_new = |point: &Point| hypothesis.board().get(*point).is_none() && scene.sights[*point].looks == 0;
+    let stone = |point| Some((hypothesis.shown(point, scene.surprises)?, point));
+    unlike.iter().filter(is_new).filter_map(stone).collect()
 }
 
 /// What it costs that so many looks did not see a stone that lay there.

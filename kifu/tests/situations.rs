@@ -287,6 +287,20 @@ fn a_stone_that_was_covered_at_the_start_was_there_from_the_start() {
     assert_eq!(decoder.record().moves().count(), 0);
 }
 
+/// Once a hand is gone that lay over the board as a camera was switched on, what lay beneath it is no other board.
+#[test]
+fn stones_that_a_hand_covered_at_the_start_are_all_there_from_the_start() {
+    let mut board = Board::empty(SIZE);
+    for (place, at) in SIZE.points().filter(|at| at.column() > 4).enumerate() {
+        board.set(at, [Some(Color::Black), Some(Color::White), None][place % 3]);
+    }
+    let covered = PerPoint::from_fn(SIZE, |at| if at.column() > 4 { Posterior::UNSEEN } else { sure(board.get(at)) });
+    let mut decoder = Decoder::new(&Look { at: Duration::ZERO, points: covered });
+    let clear = PerPoint::from_fn(SIZE, |at| sure(board.get(at)));
+    assert_eq!(decoder.look(&Look { at: Duration::from_secs(2), points: clear }), Fit::Fits);
+    assert_eq!((decoder.record().start, decoder.record().steps.len()), (board, 0));
+}
+
 /// Between stones in patchy light the reader is not quite sure of a bare point, and no look contradicts it: what they say adds up.
 #[test]
 fn a_stone_on_a_point_that_looks_showed_bare_without_being_sure_is_a_move() {
