@@ -148,8 +148,9 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
                         late[usize::from(!due.found)].push(looks);
                         if due.found && looks > 2.0 {
                             let (folder, letter) = (films[table.film].folder.display(), due.color.letter());
-                            latest
-                                .push((looks, format!("{letter} {} in picture {} of {folder}", due.point, due.frame)));
+                            let after = due.since.duration_since(began).as_secs();
+                            let picture = format!("picture {} of {folder}, from {} on", due.frame, table.first);
+                            latest.push((looks, format!("{letter} {} after {after} s, {picture}", due.point)));
                         }
                     }
                     !is_shown
