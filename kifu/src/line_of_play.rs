@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use board::{Board, ByColor, Color, Point, PointSet};
+use board::{Board, Color, Point, PointSet};
 
 use crate::step_costs::{
     AGAINST_THE_RULES, DISTANCE, HANDICAP_STONE, MOVE, OUT_OF_TURN, PASSES_AGAIN, SET_UP, SET_UP_POINT, WHITE_BEGINS,
@@ -204,16 +204,18 @@ impl Line {
         (*line.board() == expected).then_some(line)
     }
 
-    /// The line as if these stones had been there from the start; none where others were, or where the moves cannot follow.
-    pub(crate) fn with_stones_from_start(&self, stones: ByColor<PointSet>) -> Option<Self> {
+    /// The line as if these points had held this from the start; none where something happened on them since, where they held it anyway, or
+    /// where the moves cannot follow.
+    pub(crate) fn with_from_start(&self, contents: &[(Option<Color>, Point)]) -> Option<Self> {
         let mut steps: Vec<&Arc<Step>> = self.backwards().collect();
         let start = steps.pop()?;
         let mut board = start.board;
-        for (color, &points) in stones.iter() {
-            if points.intersects(board.occupied()) {
+        for &(content, point) in contents {
+            let held = start.board.get(point);
+            if held == content || held != self.board().get(point) {
                 return None;
             }
-            points.iter().for_each(|point| board.set(point, Some(color)));
+            board.set(point, content);
         }
         let mut line = Self::starting(board, When { look: start.look, at: start.at });
         for step in steps.into_iter().rev() {

@@ -52,6 +52,8 @@ pub(crate) struct Sights {
     last: Option<usize>,
     /// What those that did not see a stone there say against each side's, added up, in nats.
     against: [f32; 2],
+    /// What those that did say for it.
+    speaking_for: [f32; 2],
     /// Whether any look surely saw each side's.
     stones: [bool; 2],
 }
@@ -69,14 +71,21 @@ impl Sights {
         for (is_shown, color) in self.stones.iter_mut().zip(Color::BOTH) {
             *is_shown |= seen.of(Some(color)) >= Self::SURE;
         }
-        for (sum, color) in self.against.iter_mut().zip(Color::BOTH) {
-            *sum += (surprise[place(Some(color))] - surprise[place(None)]).max(0.0);
+        for color in Color::BOTH {
+            let (stone, says) = (place(Some(color)), surprise[place(Some(color))] - surprise[place(None)]);
+            self.against[stone - 1] += says.max(0.0);
+            self.speaking_for[stone - 1] += (-says).max(0.0);
         }
     }
 
     /// What the looks that did not see this side's stone there say against one, in nats.
     pub(crate) fn against(&self, color: Color) -> f64 {
         f64::from(self.against[place(Some(color)) - 1])
+    }
+
+    /// What the looks that saw this side's stone there say for one, in nats.
+    pub(crate) fn speaking_for(&self, color: Color) -> f64 {
+        f64::from(self.speaking_for[place(Some(color)) - 1])
     }
 
     /// Whether any look surely saw this side's stone there.

@@ -1,14 +1,14 @@
 //! What may have happened between two looks: the next hypotheses after one.
 
-use board::{Board, ByColor, Color, PerPoint, Point, PointSet};
+use board::{Board, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::{HOPELESS, Hypothesis};
 use crate::line_of_play::When;
 use crate::look::{Sights, Surprise};
 
-/// Stones that were there from the start and were covered at every look until now, all of them together, in nats; looks that were not sure
-/// of one say what they do besides.
-const COVERED_SO_FAR: f64 = 1.0;
+/// Points showed something else from the start than they were taken for, or than nothing where they were covered until now, all of them
+/// together, in nats; the looks say what they do besides.
+const FROM_START: f64 = 1.0;
 /// A stone that lay there already although a look surely saw nothing there.
 const OVERLOOKED: f64 = 12.0;
 /// The same, for each look that surely saw nothing there.
@@ -39,13 +39,16 @@ pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis
         if hypothesis.board().get(point).is_none() {
             for color in hypothesis.colors_shown(point, scene.surprises) {
                 moves(hypothesis, color, point, scene, &mut found);
-                found.extend(stones_from_start(hypothesis, &[(color, point)], scene));
+                found.extend(from_start(hypothesis, &[(Some(color), point)], scene));
             }
+        } else {
+            let shown = hypothesis.shown(point, scene.surprises);
+            found.extend(from_start(hypothesis, &[(shown, point)], scene));
         }
     }
     let covered = covered_until_now(hypothesis, unlike, scene);
     if covered.len() > 1 {
-        found.extend(stones_from_start(hypothesis, &covered, scene));
+        found.extend(from_start(hypothesis, &covered, scene));
     }
     for (color, point) in capturing(hypothesis.board(), unlike) {
         let is_shown =
@@ -77,29 +80,29 @@ fn moves(hypothesis: &Hypothesis, color: Color, point: Point, scene: &Scene<'_>,
     }
 }
 
-/// Stones appear that were there from the start.
-fn stones_from_start(hypothesis: &Hypothesis, appeared: &[(Color, Point)], scene: &Scene<'_>) -> Option<Hypothesis> {
-    let mut stones = ByColor::from_fn(|_| PointSet::EMPTY);
-    let (mut cost, mut covered) = (0.0, 0.0);
-    for &(color, point) in appeared {
-        stones[color].insert(point);
-        match scene.sights[point] {
-            bare if bare.looks == 0 => (cost, covered) = (cost + bare.against(color).min(OVERLOOKED), COVERED_SO_FAR),
-            bare => cost += overlooked(bare.looks),
-        }
-    }
-    cost += covered;
+/// Points look otherwise than they did, and did so from the start: something covered them, or the looks so far were not sure.
+fn from_start(hypothesis: &Hypothesis, appeared: &[(Option<Color>, Point)], scene: &Scene<'_>) -> Option<Hypothesis> {
+    let says_against = |&(shown, point): &(Option<Color>, Point)| {
+        let sights = &scene.sights[point];
+        let taken_for = hypothesis.board().get(point).map_or(0.0, |color| sights.speaking_for(color));
+        let not_seen = match shown {
+            Some(_) if sights.looks > 0 => overlooked(sights.looks),
+            Some(color) => sights.against(color).min(OVERLOOKED),
+            None => 0.0,
+        };
+        taken_for + not_seen
+    };
+    let cost = FROM_START + appeared.iter().map(says_against).sum::<f64>();
     // To play the whole game again takes the longest of all proposals.
-    let line = (cost <= HOPELESS).then(|| hypothesis.line.with_stones_from_start(stones))??;
+    let line = (cost <= HOPELESS).then(|| hypothesis.line.with_from_start(appeared))??;
     Some(hypothesis.on(line, cost))
 }
 
 /// The stones that appear on points of which no look has shown anything yet: a hand that lies over the board as a camera begins is taken away
 /// from all of them together.
-fn covered_until_now(hypothesis: &Hypothesis, unlike: PointSet, scene: &Scene<'_>) -> Vec<(Color, Point)> {
+fn covered_until_now(hypothesis: &Hypothesis, unlike: PointSet, scene: &Scene<'_>) -> Vec<(Option<Color>, Point)> {
     let is_new = |point: &Point| hypothesis.board().get(*point).is_none() && scene.sights[*point].looks == 0;
-    let stone = |point| Some((hypothesis.shown(point, scene.surprises)?, point));
-    unlike.iter().filter(is_new).filter_map(stone).collect()
+    unlike.iter().filter(is_new).map(|point| (hypothesis.shown(point, scene.surprises), point)).collect()
 }
 
 /// What it costs that so many looks did not see a stone that lay there.

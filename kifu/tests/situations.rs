@@ -301,6 +301,24 @@ fn stones_that_a_hand_covered_at_the_start_are_all_there_from_the_start() {
     assert_eq!((decoder.record().start, decoder.record().steps.len()), (board, 0));
 }
 
+/// A hand over the board as a camera is switched on may look like a stone, and a stone beside it like one of the other side's.
+#[test]
+fn what_the_first_look_was_not_sure_of_is_put_right_by_the_next() {
+    let half = Posterior { bare: 0.01, black: 0.0, white: 0.5, unseen: 0.49 };
+    for truth in [None, Some(Color::Black)] {
+        let mut board = Board::empty(SIZE);
+        board.set(point("C3"), Some(Color::White));
+        board.set(point("E5"), truth);
+        let look = |seconds, at_e5| {
+            let seen = |at| if at == point("E5") { at_e5 } else { sure(board.get(at)) };
+            Look { at: Duration::from_secs(seconds), points: PerPoint::from_fn(SIZE, seen) }
+        };
+        let mut decoder = Decoder::new(&look(0, half));
+        decoder.look(&look(2, sure(truth)));
+        assert_eq!((decoder.record().start, decoder.record().steps.len()), (board, 0), "{truth:?}");
+    }
+}
+
 /// Between stones in patchy light the reader is not quite sure of a bare point, and no look contradicts it: what they say adds up.
 #[test]
 fn a_stone_on_a_point_that_looks_showed_bare_without_being_sure_is_a_move() {
