@@ -8,18 +8,11 @@
 
 use std::sync::Arc;
 
-use board::{Board, BoardSize, PerPoint, Point, Posterior};
+use board::{BoardSize, Point};
 use vision::{BoardPosterior, Grid, Photo, Reader, Refusal};
-
-use super::following::turn;
 
 /// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
 const MISSED_BEFORE_SEARCH: usize = 2;
-/// A board that was searched for while a game is played is believed to be the game's where at least this share of the stones that lay there
-/// are seen in their places: of grids that were laid askew over the right board 0.64 were at most, of right ones nearly all.
-const LEAST_SHARE_IN_PLACE: f64 = 0.75;
-/// Another one is believed in so many pictures in turn: the board was cleared, or set up anew.
-const LOOKS_FOR_ANOTHER_BOARD: usize = 3;
 /// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. In films of noisy
 /// cameras at rest 99 points of 100 stay below 7 and nearly all below 10; a white stone on light wood makes 15.
 const CHANGED_LEVELS: f32 = 10.0;
@@ -71,8 +64,6 @@ pub struct Eye {
     /// Searches in vain, and pictures since the last.
     searched: usize,
     passed_over: usize,
-    /// Pictures in turn in which another board was found.
-    another: usize,
     /// Pictures since the board was searched for and found.
     since_found: usize,
     /// No larger one beside it is searched for any more.
@@ -151,7 +142,7 @@ impl Eye {
                 if self.missed >= MISSED_BEFORE_SEARCH {
                     self.known = None;
                 }
-                self.searched += usize::from(self.known.is_none() && self.another == 0);
+                self.searched += usize::from(self.known.is_none());
                 self.passed_over = 0;
                 Glance::Refused(refusal)
             }
@@ -222,13 +213,6 @@ impl Eye {
             Some(last) => reader.posterior_again(photo, &last.posterior)?,
             None => reader.posterior(photo)?,
         };
-        let known = self.clear.as_ref().or(self.last.as_ref()).filter(|_| self.is_the_games);
-        if known.is_some_and(|known| is_another(known.posterior.points(), posterior.points())) {
-            self.another += 1;
-            if self.another < LOOKS_FOR_ANOTHER_BOARD {
-                return Err(Refusal::UnclearExtent);
-            }
-        }
         self.since_found = 0;
         Ok(self.found(posterior, photo))
     }
@@ -265,29 +249,10 @@ impl Eye {
         self.last = Some(reading);
         self.known = Some(place);
         self.missed = 0;
-        self.another = 0;
         self.searched = 0;
         self.passed_over = 0;
         posterior
     }
-}
-
-/// Whether a board that was found shows another position than the one before, however the camera was turned: it is another board, or its lines
-/// were found askew. Fewer stones than the board has lines say nothing.
-fn is_another(before: &PerPoint<Posterior>, found: &PerPoint<Posterior>) -> bool {
-    let size = before.size();
-    if found.size() != size {
-        return true;
-    }
-    let mut stones = Board::empty(size);
-    for (point, seen) in before.iter().filter(|(_, seen)| seen.risk() <= UNSURE) {
-        stones.set(point, seen.likeliest());
-    }
-    let found = found.turned(turn(found, &stones));
-    let is_seen = |point: &Point| found[*point].risk() <= UNSURE;
-    let seen: Vec<Point> = stones.occupied().iter().filter(is_seen).collect();
-    let in_place = seen.iter().filter(|&&point| found[point].likeliest() == stones.get(point)).count();
-    seen.len() >= size.lines() && (in_place as f64) < LEAST_SHARE_IN_PLACE * seen.len() as f64
 }
 
 /// Whether these points lie on opposite borders of the board: a hand reaches over it from one side, while the board's or the camera's push
@@ -404,65 +369,6 @@ mod tests {
         assert!(!reach_across(&points(&[(0, 0), (0, 4), (4, 0)]), size), "over a corner");
         assert!(reach_across(&points(&[(2, 0), (7, 8)]), size), "from the topmost line to the lowest");
         assert!(reach_across(&points(&[(8, 3), (0, 5)]), size), "from the left to the right");
-    }
-
-    #[test]
-    fn a_board_whose_stones_are_not_where_they_were_is_another() {
-        let size = BoardSize::NINE;
-        let board: Board = "
-            . B . W . . . . .
-            . . B . W . B . .
-            . B W . . W . . .
-            . . . B . . . W .
-            . W . . . B . . .
-            . . B W . . . . .
-            . . . . B . W . .
-            . . . . . . . . .
-            . . . . . . . . .
-        "
-        .parse()
-        .expect("a board");
-        let shown = |of: &dyn Fn(Point) -> Option<board::Color>| {
-            PerPoint::from_fn(size, |point| match of(point) {
-                None => Posterior::new(0.998, 0.001, 0.001),
-                Some(board::Color::Black) => Posterior::new(0.001, 0.998, 0.001),
-                Some(board::Color::White) => Posterior::new(0.001, 0.001, 0.998),
-            })
-        };
-        let before = shown(&|point| board.get(point));
-        // Its rows run two lines up from the left to the right.
-        let askew = shown(&|point| {
-            let row = (point.row() + point.column() / 3).min(size.lines() - 1);
-            board.get(size.point(point.column(), row).expect("a point"))
-        });
-        assert!(is_another(&before, &askew));
-        assert!(!is_another(&before, &before.turned(board::Symmetry::ALL[2])), "the camera in the other hand");
-        let mut under_a_hand = before.clone();
-        under_a_hand.iter_mut().filter(|(point, _)| point.row() < 4).for_each(|(_, seen)| *seen = Posterior::UNSEEN);
-        assert!(!is_another(&before, &under_a_hand));
-        assert!(is_another(&before, &shown(&|_| None)), "cleared, until it is shown again");
-        assert!(!is_another(&shown(&|_| None), &before), "a bare board says nothing");
-    }
-
-    #[test]
-    fn another_board_is_believed_once_several_pictures_show_it() {
-        let reader = Reader::new().expect("the program's own networks");
-        let picture = |name: &str| {
-            let path = format!("{}/../test-images/images/{name}", env!("CARGO_MANIFEST_DIR"));
-            Photo::decode(&std::fs::read(path).expect("the picture is part of the project")).expect("a picture")
-        };
-        let (games, other) = (picture("board-13.jpg"), picture("board-9.jpg"));
-        let mut eye = Eye::default();
-        eye.read(&reader, &games).expect("a board");
-        eye.holds_on();
-        let lines = |eye: &mut Eye| eye.read(&reader, &other).map(|found| found.grid().size().lines());
-        // In the first the board is not where it was; then it is searched for.
-        let shown: Vec<_> = (0..=LOOKS_FOR_ANOTHER_BOARD).map(|_| lines(&mut eye).ok()).collect();
-        assert_eq!(shown, [None, None, None, Some(9)]);
-        let mut nobodys = Eye::default();
-        nobodys.read(&reader, &games).expect("a board");
-        let shown: Vec<_> = (0..2).map(|_| lines(&mut nobodys).ok()).collect();
-        assert_eq!(shown, [None, Some(9)], "where no game is played");
     }
 
     #[test]

@@ -428,7 +428,7 @@ fn half_believed(points: &PerPoint<Posterior>) -> PerPoint<Posterior> {
 }
 
 /// The turn of a look in which it agrees with the game so far: a camera in the hand may be turned.
-pub(crate) fn turn(points: &PerPoint<Posterior>, board: &Board) -> Symmetry {
+fn turn(points: &PerPoint<Posterior>, board: &Board) -> Symmetry {
     if board.size() != points.size() {
         return Symmetry::default();
     }
