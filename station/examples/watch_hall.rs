@@ -1,8 +1,8 @@
 //! What it costs to watch a whole hall, and how late its moves are shown: a table of figures.
 //!
 //! ```sh
-//! cargo run -p test-images --release -- film --seed 6 --moves 60 --out out/film/a     # one film or more; this one has 1280 x 720 pixels
-//! taskset -c 0,1 cargo run -p station --release --example watch_hall -- 150 120 out/film/*
+//! cargo run -p test-images --release -- film --seed 87205 --size 19 --counted --out out/hall/a    # one or more, of 1280 x 720 pixels
+//! taskset -c 0,1 cargo run -p station --release --example watch_hall -- 150 120 out/hall/*
 //! ```
 //!
 //! 150 tables have a camera each that writes a picture into a folder every two seconds, from one of the films, each table from another look
@@ -26,7 +26,7 @@ use serde::Deserialize;
 /// From one picture of a camera to the next.
 const EVERY: Duration = Duration::from_secs(2);
 /// So many of the moves that were shown late are named, the latest first.
-const LATEST_NAMED: usize = 30;
+const LATEST_NAMED: usize = 10;
 /// How often it is looked what the pages would show.
 const NOTICED_EVERY: Duration = Duration::from_millis(100);
 
