@@ -95,9 +95,9 @@ impl Gone {
                 self.taken_off |= chain.stones;
             } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
                 there_again |= chain.stones & self.taken_off;
+                self.played_on -= chain.stones;
             }
         }
-
         self.again |= there_again;
         if come.len() >= FEWEST_FILLED && !self.again.is_subset(self.before_filling) {
             let others = (self.taken_off - self.again) | self.before_filling;
