@@ -146,6 +146,31 @@ fn a_stone_that_vanishes_before_play_goes_on_was_not_taken_off_as_dead() {
     assert_eq!(watched.table.board().get(at("E7")), Some(Color::Black), "{:?}", watched.table.record());
 }
 
+/// It is seen to be gone under a hand, both sides move, and it lies there still: once the game is over it may be taken off all the same.
+#[test]
+fn a_stone_that_only_seemed_to_have_gone_can_be_taken_off_as_dead_later() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    watched.board = board.without(at("H9").into());
+    watched.look();
+    watched.put(&[(Color::Black, at("E9"))]);
+    watched.put(&[(Color::White, at("E8"))]);
+    watched.look();
+    watched.board.set(at("H9"), board.get(at("H9")));
+    watched.look();
+    watched.look();
+    let last = watched.board;
+    watched.board = last.without(dead);
+    let course = (0..2).map(|_| watched.look()).last();
+    assert_eq!(
+        (course, watched.stage()),
+        (Some(Course::Count), Some(Stage::TakingOff)),
+        "{:?}",
+        watched.table.record()
+    );
+    assert_eq!(watched.table.ending().expect("a count").before, last);
+}
+
 #[test]
 fn a_few_stones_on_a_bare_board_are_no_end() {
     let mut watched = Watched::with(Board::empty(board::BoardSize::NINE));
