@@ -26,6 +26,8 @@ pub enum Part {
     Outline,
     /// The picture is searched at other sizes.
     Sizes,
+    /// What is nowhere surely a board is not looked at again.
+    NothingLikeABoard,
     /// A board must be as surely board at its points.
     ShareOfBoard,
     /// Where its outer lines are must be clear.
@@ -48,9 +50,10 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which a photograph meets them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Outline,
         Self::Sizes,
+        Self::NothingLikeABoard,
         Self::ShareOfBoard,
         Self::Extent,
         Self::BorneOut,

@@ -60,6 +60,13 @@ impl HeatMaps {
         f64::from(self.logits[(channel as usize * self.rows + row) * self.columns + column])
     }
 
+    /// The highest logit of a map.
+    pub fn highest(&self, channel: Channel) -> f64 {
+        let plane = self.columns * self.rows;
+        let logits = &self.logits[channel as usize * plane..][..plane];
+        logits.iter().copied().fold(f32::NEG_INFINITY, f32::max).into()
+    }
+
     /// The place of a picture's pixel in the maps, in cells.
     pub fn cell(pixel: Point2<f64>) -> Point2<f64> {
         pixel.map(|along| (along - FIRST_CELL_PX) / STRIDE as f64)

@@ -10,10 +10,9 @@ use board::BoardSize;
 use calibration::Homography;
 use nalgebra::{Matrix3, Point2};
 
-use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::locate::board_window::{CrossingScores, Window};
-use crate::locate::heat_maps::HeatMaps;
+use crate::locate::heat_maps::{Channel, HeatMaps};
 use crate::locate::lattice::{REACH, lattice, peaks, readable_cell_px};
 use crate::locate::regions::{largest_region, separate_regions};
 use crate::locate::view::View;
@@ -30,8 +29,12 @@ mod regions;
 mod view;
 
 /// The longer sides, in pixels, at which the whole photograph is shown: boards that fill it, then boards so large that their lines are
-/// far apart, then small ones.
-pub(super) const WHOLE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
+/// far apart. Small ones are seen as regions of these.
+pub(super) const WHOLE_SIDES_PX: [u32; 3] = [512, 352, 256];
+/// A photograph is looked at again, as a region of a region or at another size, where some place of it is at least so surely board, in
+/// logits. Of 860 rendered boards 33 are shown at another size, all with 5.5 or more by then; of 400 pictures without a board
+/// half have less.
+const LEAST_SURELY_BOARD: f64 = 5.0;
 /// So many regions that lie apart from a board found are looked at, the largest first: with more, none of them is likely a board.
 const MOST_SEPARATE: usize = 2;
 
@@ -50,8 +53,11 @@ pub(crate) struct Candidates<'a> {
     photo: &'a Photo,
     network: &'a Network,
     parts: &'a Parts,
-    budget: &'a Budget,
     next: VecDeque<Step>,
+    /// Views that the network was shown.
+    views: usize,
+    /// How surely the surest place of the views so far is board, in logits.
+    surest_board: f64,
     /// The last view of the whole photograph, with its heat maps.
     whole: Option<(Rc<View>, HeatMaps)>,
 }
@@ -62,11 +68,21 @@ enum Step {
     Region { view: Rc<View>, region: Quadrilateral, part: Part, again: bool },
 }
 
+impl Step {
+    /// Whether what it shows was seen before, otherwise.
+    const fn looks_again(&self) -> bool {
+        match *self {
+            Self::Whole { side_px } => side_px != WHOLE_SIDES_PX[0],
+            Self::Region { again, .. } => !again,
+        }
+    }
+}
+
 impl<'a> Candidates<'a> {
     /// Those of a whole photograph.
-    pub fn of(photo: &'a Photo, network: &'a Network, parts: &'a Parts, budget: &'a Budget) -> Self {
+    pub fn of(photo: &'a Photo, network: &'a Network, parts: &'a Parts) -> Self {
         let next = WHOLE_SIDES_PX.map(|side_px| Step::Whole { side_px }).into();
-        Self { photo, network, parts, budget, next, whole: None }
+        Self { photo, network, parts, next, views: 0, surest_board: f64::NEG_INFINITY, whole: None }
     }
 
     /// The next candidate; none where nothing is left to look at.
@@ -75,6 +91,10 @@ impl<'a> Candidates<'a> {
     /// Where OpenCV or the network fails.
     pub fn next(&mut self) -> Result<Option<Candidate>, Refusal> {
         while let Some(step) = self.next.pop_front() {
+            let nothing_like_a_board = step.looks_again() && self.surest_board < LEAST_SURELY_BOARD;
+            if nothing_like_a_board && self.parts.act(Part::NothingLikeABoard) {
+                continue;
+            }
             let candidate = match step {
                 Step::Whole { side_px } => self.in_whole(side_px)?,
                 Step::Region { view, region, part, again } if self.parts.act(part) => {
@@ -89,12 +109,17 @@ impl<'a> Candidates<'a> {
         Ok(None)
     }
 
+    /// How many views the network was shown so far.
+    pub const fn views(&self) -> usize {
+        self.views
+    }
+
     /// The candidates of the regions that lie apart from a board found, each largest first and so large in square pixels of the
-    /// photograph; they have a budget of their own.
+    /// photograph.
     ///
     /// # Errors
     /// Where OpenCV fails.
-    pub fn beside(&self, found: &Grid, smallest_px: f64, budget: &'a Budget) -> opencv::Result<Vec<Self>> {
+    pub fn beside(&self, found: &Grid, smallest_px: f64) -> opencv::Result<Vec<Self>> {
         let Some((view, maps)) = &self.whole else { return Ok(Vec::new()) };
         let regions = separate_regions(maps)?;
         let may_be_another = |region: &&Quadrilateral| {
@@ -104,7 +129,7 @@ impl<'a> Candidates<'a> {
         let others = regions.iter().filter(may_be_another).take(MOST_SEPARATE);
         let alone = |&region: &Quadrilateral| {
             let step = Step::Region { view: Rc::clone(view), region, part: Part::SeveralBoards, again: true };
-            Self { next: VecDeque::from([step]), whole: None, budget, ..*self }
+            Self { next: VecDeque::from([step]), views: 0, whole: None, ..*self }
         };
         Ok(others.map(alone).collect())
     }
@@ -114,11 +139,8 @@ impl<'a> Candidates<'a> {
         if side_px != WHOLE_SIDES_PX[0] && !self.parts.act(Part::Sizes) {
             return Ok(None);
         }
-        if !self.budget.take_view() {
-            return Ok(None);
-        }
         let view = Rc::new(View::whole(self.photo.rgb(), side_px)?);
-        let maps = HeatMaps::draw(self.network, &view.picture)?;
+        let maps = self.maps(&view)?;
         if let Some(region) = largest_region(&maps)? {
             self.next.push_front(Step::Region { view: Rc::clone(&view), region, part: Part::Outline, again: true });
         }
@@ -136,16 +158,21 @@ impl<'a> Candidates<'a> {
         part: Part,
         again: bool,
     ) -> Result<Option<Candidate>, Refusal> {
-        if !self.budget.take_view() {
-            return Ok(None);
-        }
         let Some(above) = view.seen_from_above(self.photo.rgb(), region)? else { return Ok(None) };
-        let maps = HeatMaps::draw(self.network, &above.picture)?;
+        let maps = self.maps(&above)?;
         let candidate = self.candidate(&above, &maps);
         if let Some(region) = largest_region(&maps)?.filter(|_| again) {
             self.next.push_front(Step::Region { view: Rc::new(above), region, part, again: false });
         }
         Ok(candidate)
+    }
+
+    /// What the network says of a view.
+    fn maps(&mut self, view: &View) -> Result<HeatMaps, Refusal> {
+        self.views += 1;
+        let maps = HeatMaps::draw(self.network, &view.picture)?;
+        self.surest_board = self.surest_board.max(maps.highest(Channel::Board));
+        Ok(maps)
     }
 
     /// The likeliest board in a view.
@@ -192,4 +219,29 @@ fn upright(pixels_from_cells: Homography, size: BoardSize) -> Homography {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{Rgb, RgbImage};
+
+    use super::*;
+    use crate::network::Models;
+
+    /// How many views are shown of a picture without anything in it, of which some place was taken for a board so surely before.
+    fn views_of_nothing(surest_board: f64, parts: &Parts) -> usize {
+        let network = Network::load(&Models::default().lattice, &heat_maps::CHANNELS).expect("it is carried");
+        let photo = Photo::from_pixels(RgbImage::from_pixel(320, 240, Rgb([90, 90, 90])));
+        let mut candidates = Candidates { surest_board, ..Candidates::of(&photo, &network, parts) };
+        assert!(candidates.next().expect("nothing fails").is_none());
+        candidates.views()
+    }
+
+    #[test]
+    fn what_is_nowhere_surely_board_is_not_looked_at_at_other_sizes() {
+        let parts = Parts::default();
+        assert_eq!(views_of_nothing(LEAST_SURELY_BOARD - 0.1, &parts), 1);
+        assert_eq!(views_of_nothing(LEAST_SURELY_BOARD + 0.1, &parts), WHOLE_SIDES_PX.len());
+        assert_eq!(views_of_nothing(0.0, &Parts::without(&[Part::NothingLikeABoard])), WHOLE_SIDES_PX.len());
+    }
 }

@@ -107,10 +107,7 @@ impl Reader {
         self.parts.begin();
         let budgets = [Budget::of_a_photograph(), Budget::of_a_photograph()];
         let found = self.largest_board(photo, timings, &budgets);
-        for (views, looks) in budgets.iter().map(Budget::taken) {
-            timings.views += views;
-            timings.looks += looks;
-        }
+        timings.looks += budgets.iter().map(Budget::looks_taken).sum::<usize>();
         found
     }
 
@@ -207,6 +204,7 @@ impl Reader {
                 Err(refusal) => hypotheses.refuse(refusal)?,
             }
         }
+        timings.views += candidates.views();
         Ok(hypotheses)
     }
 
@@ -229,7 +227,7 @@ impl Reader {
         timings: &mut Timings,
         [for_it, for_others]: &[Budget; 2],
     ) -> Result<BoardPosterior, Refusal> {
-        let mut candidates = Candidates::of(photo, &self.lattice, &self.parts, for_it);
+        let mut candidates = Candidates::of(photo, &self.lattice, &self.parts);
         let hypotheses = self.examine_all(photo, &mut candidates, timings, for_it)?;
         let is_clear = hypotheses.is_clear();
         let found = hypotheses.outcome(&self.parts)?;
@@ -243,7 +241,7 @@ impl Reader {
         // Beside a board that ends at the picture's edge any that is whole may be meant.
         let smallest_px = if grid.is_whole() { share_of_board * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
         let mut largest = found;
-        for mut beside in candidates.beside(&grid, smallest_px, for_others)? {
+        for mut beside in candidates.beside(&grid, smallest_px)? {
             let hypotheses = self.examine_all(photo, &mut beside, timings, for_others)?;
             let is_clear = hypotheses.is_clear();
             let Ok(other) = hypotheses.outcome(&self.parts) else { continue };
