@@ -3,6 +3,7 @@
 //! The photograph is shown to the lattice network in one view after the other, until what comes of a candidate is clear: whole, at
 //! several sizes, and of each size the region that may be a board, seen roughly from above.
 
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -29,11 +30,11 @@ mod regions;
 mod view;
 
 /// The longer sides, in pixels, at which the whole photograph is shown: boards that fill it, then boards so large that their lines are
-/// far apart. Small ones are seen as regions of these.
-pub(super) const WHOLE_SIDES_PX: [u32; 3] = [512, 352, 256];
-/// A photograph is looked at again, as a region of a region or at another size, where some place of it is at least so surely board, in
-/// logits. Of 860 rendered boards 33 are shown at another size, all with 5.5 or more by then; of 400 pictures without a board
-/// half have less.
+/// far apart, and at last, where the search is fine, one that shows where small boards lie: these are read as regions of it.
+pub(super) const WHOLE_SIDES_PX: [u32; 4] = [512, 352, 256, 864];
+/// A place of a photograph that is at least so surely board, in logits, is looked at again, as a region of a region and at coarser sizes;
+/// where there is none a board may be too small to be seen yet. Of 860 rendered boards 33 are shown at coarser sizes, all with 5.5 or
+/// more by then; of 400 pictures without a board half have less.
 const LEAST_SURELY_BOARD: f64 = 5.0;
 /// So many regions that lie apart from a board found are looked at, the largest first: with more, none of them is likely a board.
 const MOST_SEPARATE: usize = 2;
@@ -46,6 +47,15 @@ pub(crate) struct Candidate {
     pub grid: Grid,
     /// How much better it fits into the lattice than the next best window, in logits.
     pub lead: f64,
+}
+
+/// How finely a photograph is searched for a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Search {
+    /// For a board that fills a good part of it, or has stones, which are seen long before fine lines.
+    Usual,
+    /// For a small board without stones too; where there is none that takes two thirds more time.
+    Fine,
 }
 
 /// The candidates of a photograph, found one after the other.
@@ -69,19 +79,26 @@ enum Step {
 }
 
 impl Step {
-    /// Whether what it shows was seen before, otherwise.
-    const fn looks_again(&self) -> bool {
+    /// Whether it may show more than is known, where the surest place so far is so surely board.
+    fn is_called_for(&self, surest_board: f64) -> bool {
+        let is_like_a_board = surest_board >= LEAST_SURELY_BOARD;
         match *self {
-            Self::Whole { side_px } => side_px != WHOLE_SIDES_PX[0],
-            Self::Region { again, .. } => !again,
+            Self::Whole { side_px } => match side_px.cmp(&WHOLE_SIDES_PX[0]) {
+                Ordering::Less => is_like_a_board,
+                Ordering::Equal => true,
+                Ordering::Greater => !is_like_a_board,
+            },
+            Self::Region { again, .. } => again || is_like_a_board,
         }
     }
 }
 
 impl<'a> Candidates<'a> {
     /// Those of a whole photograph.
-    pub fn of(photo: &'a Photo, network: &'a Network, parts: &'a Parts) -> Self {
-        let next = WHOLE_SIDES_PX.map(|side_px| Step::Whole { side_px }).into();
+    pub fn of(photo: &'a Photo, search: Search, network: &'a Network, parts: &'a Parts) -> Self {
+        let sides_px =
+            WHOLE_SIDES_PX.into_iter().filter(|&side_px| side_px <= WHOLE_SIDES_PX[0] || search == Search::Fine);
+        let next = sides_px.map(|side_px| Step::Whole { side_px }).collect();
         Self { photo, network, parts, next, views: 0, surest_board: f64::NEG_INFINITY, whole: None }
     }
 
@@ -91,8 +108,7 @@ impl<'a> Candidates<'a> {
     /// Where OpenCV or the network fails.
     pub fn next(&mut self) -> Result<Option<Candidate>, Refusal> {
         while let Some(step) = self.next.pop_front() {
-            let nothing_like_a_board = step.looks_again() && self.surest_board < LEAST_SURELY_BOARD;
-            if nothing_like_a_board && self.parts.act(Part::NothingLikeABoard) {
+            if !step.is_called_for(self.surest_board) && self.parts.act(Part::NothingLikeABoard) {
                 continue;
             }
             let candidate = match step {
@@ -144,7 +160,8 @@ impl<'a> Candidates<'a> {
         if let Some(region) = largest_region(&maps)? {
             self.next.push_front(Step::Region { view: Rc::clone(&view), region, part: Part::Outline, again: true });
         }
-        let candidate = self.candidate(&view, &maps);
+        let is_finer = side_px > WHOLE_SIDES_PX[0];
+        let candidate = if is_finer { None } else { self.candidate(&view, &maps) };
         self.whole = Some((view, maps));
         Ok(candidate)
     }
@@ -229,19 +246,21 @@ mod tests {
     use crate::network::Models;
 
     /// How many views are shown of a picture without anything in it, of which some place was taken for a board so surely before.
-    fn views_of_nothing(surest_board: f64, parts: &Parts) -> usize {
+    fn views_of_nothing(surest_board: f64, search: Search, parts: &Parts) -> usize {
         let network = Network::load(&Models::default().lattice, &heat_maps::CHANNELS).expect("it is carried");
         let photo = Photo::from_pixels(RgbImage::from_pixel(320, 240, Rgb([90, 90, 90])));
-        let mut candidates = Candidates { surest_board, ..Candidates::of(&photo, &network, parts) };
+        let mut candidates = Candidates { surest_board, ..Candidates::of(&photo, search, &network, parts) };
         assert!(candidates.next().expect("nothing fails").is_none());
         candidates.views()
     }
 
     #[test]
-    fn what_is_nowhere_surely_board_is_not_looked_at_at_other_sizes() {
-        let parts = Parts::default();
-        assert_eq!(views_of_nothing(LEAST_SURELY_BOARD - 0.1, &parts), 1);
-        assert_eq!(views_of_nothing(LEAST_SURELY_BOARD + 0.1, &parts), WHOLE_SIDES_PX.len());
-        assert_eq!(views_of_nothing(0.0, &Parts::without(&[Part::NothingLikeABoard])), WHOLE_SIDES_PX.len());
+    fn what_is_nowhere_surely_board_is_looked_at_more_finely_and_what_is_more_coarsely() {
+        let (none, some) = (LEAST_SURELY_BOARD - 0.1, LEAST_SURELY_BOARD + 0.1);
+        let views = |surest, search| views_of_nothing(surest, search, &Parts::default());
+        assert_eq!([Search::Usual, Search::Fine].map(|search| views(none, search)), [1, 2]);
+        assert_eq!([Search::Usual, Search::Fine].map(|search| views(some, search)), [3, 3]);
+        let without = Parts::without(&[Part::NothingLikeABoard]);
+        assert_eq!(views_of_nothing(none, Search::Fine, &without), WHOLE_SIDES_PX.len());
     }
 }
