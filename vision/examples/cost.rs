@@ -1,9 +1,10 @@
 //! What photographs cost: the processor time of hopeless ones, and of boards with a hand over them, beside that of clear ones.
 //!
-//! usage: `cargo run -p vision --release --example cost -- CLEAR NAME=FOLDER...`
+//! usage: `cargo run -p vision --release --example cost -- [--fine] CLEAR NAME=FOLDER...`
 //!
-//! Folders, and those in them, hold NAME.jpg. Prints the median, the 95th percentile and the largest time of each folder in
-//! milliseconds, its median and 95th percentile in medians of CLEAR, and how many views and looks the budget gave at most.
+//! Folders, and those in them, hold NAME.jpg; with `--fine` they are searched as a watched camera's pictures are. Prints the median, the 95th
+//! percentile and the largest time of each folder in milliseconds, its median and 95th percentile in medians of CLEAR, and how many views
+//! and looks there were at most.
 
 use std::error::Error;
 use std::io::{self, Write as _};
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use rustix::time::{ClockId, clock_gettime};
-use vision::{Photo, Reader, Timings};
+use vision::{Photo, Reader, Search, Timings};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let reader = Reader::new()?;
@@ -19,7 +20,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     writeln!(out, "| | pictures | median ms | 95 % | most | median, in clear ones | 95 % | most views | most looks |")?;
     writeln!(out, "|---|---|---|---|---|---|---|---|---|")?;
     let mut usual_ms = None;
-    for argument in env::args().skip(1) {
+    let is_fine = env::args().nth(1).is_some_and(|first| first == "--fine");
+    let search = if is_fine { Search::Fine } else { Search::Usual };
+    for argument in env::args().skip(1 + usize::from(is_fine)) {
         let (name, folder) = argument.split_once('=').unwrap_or(("clear", &argument));
         let (mut took_ms, mut views, mut looks) = (Vec::new(), 0, 0);
         for picture in pictures(Path::new(folder))? {
@@ -27,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let mut timings = Timings::default();
             let began_ms = processor_ms();
             // Whether it is read or declined is not asked here.
-            let _ = reader.timed_posterior(&photo, &mut timings).and_then(|seen| seen.decide());
+            let _ = reader.timed_posterior(&photo, search, &mut timings).and_then(|seen| seen.decide());
             took_ms.push(processor_ms() - began_ms);
             (views, looks) = (views.max(timings.views), looks.max(timings.looks));
         }

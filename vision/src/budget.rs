@@ -1,8 +1,8 @@
 //! How much work a photograph may cost at most: looks of the stone network at a board. Views of the photograph for the lattice network,
 //! the other half of a reading's time, are bounded by how many sizes there are ([`crate::locate::WHOLE_SIDES_PX`]), three views of each.
 //!
-//! What a photograph needs beyond that it does not get, and what was found by then counts. So a picture without a board, and one with a
-//! hand over its board, take about as long as others.
+//! What a photograph needs beyond that it does not get, and what was found by then counts. So there is an end to a picture without a board,
+//! and to one with a hand over its board.
 
 use std::cell::Cell;
 

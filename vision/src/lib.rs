@@ -41,6 +41,7 @@ mod synthetic;
 pub use classify::features::{PointFeatures, feature_names};
 pub use crossings::{Crossing, crossings};
 pub use grid::{Grid, LowView};
+pub use locate::Search;
 pub use network::{Models, NetworkError};
 pub use observation::Observation;
 pub use parts::Part;

@@ -27,7 +27,7 @@ fn a_camera_finds_a_board_without_stones_that_is_too_small_for_a_photograph() {
     let reader = Reader::new().unwrap();
     let photo = picture(16);
     assert!(matches!(reader.posterior(&photo), Err(Refusal::NoBoard)));
-    let found = reader.posterior_searched(&photo).unwrap();
+    let found = reader.posterior_searched_finely(&photo).unwrap();
     assert_eq!(found.points().size(), BoardSize::THIRTEEN);
     assert!(found.points().iter().all(|(_, seen)| seen.likeliest().is_none()));
 }

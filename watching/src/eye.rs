@@ -211,7 +211,7 @@ impl Eye {
         }
         let posterior = match &self.last {
             Some(last) => reader.posterior_again(photo, &last.posterior)?,
-            None => reader.posterior_searched(photo)?,
+            None => reader.posterior_searched_finely(photo)?,
         };
         self.since_found = 0;
         Ok(self.found(posterior, photo))

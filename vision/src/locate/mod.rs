@@ -51,10 +51,10 @@ pub(crate) struct Candidate {
 
 /// How finely a photograph is searched for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Search {
+pub enum Search {
     /// For a board that fills a good part of it, or has stones, which are seen long before fine lines.
     Usual,
-    /// For a small board without stones too; where there is none that takes two thirds more time.
+    /// For a small board without stones too; where there is none that takes about twice as long.
     Fine,
 }
 

@@ -96,27 +96,28 @@ impl Reader {
     /// # Errors
     /// Where no board is found in it.
     pub fn posterior(&self, photo: &Photo) -> Result<BoardPosterior, Refusal> {
-        self.timed_posterior(photo, &mut Timings::default())
-    }
-
-    /// The same, adding up how long the stages take.
-    ///
-    /// # Errors
-    /// Where no board is found in the photograph.
-    pub fn timed_posterior(&self, photo: &Photo, timings: &mut Timings) -> Result<BoardPosterior, Refusal> {
-        self.found(photo, Search::Usual, timings)
+        self.timed_posterior(photo, Search::Usual, &mut Timings::default())
     }
 
     /// What a camera's picture shows of its board, which may be small and bare before play begins: of 106 rendered cameras three show theirs
-    /// so small that [`Self::posterior`] does not find it. A picture without a board takes two thirds longer.
+    /// so small that [`Self::posterior`] does not find it. A picture without a board takes about twice as long.
     ///
     /// # Errors
     /// Where no board is found in it.
-    pub fn posterior_searched(&self, photo: &Photo) -> Result<BoardPosterior, Refusal> {
-        self.found(photo, Search::Fine, &mut Timings::default())
+    pub fn posterior_searched_finely(&self, photo: &Photo) -> Result<BoardPosterior, Refusal> {
+        self.timed_posterior(photo, Search::Fine, &mut Timings::default())
     }
 
-    fn found(&self, photo: &Photo, search: Search, timings: &mut Timings) -> Result<BoardPosterior, Refusal> {
+    /// What a photograph shows, searched so finely, adding up how long the stages take.
+    ///
+    /// # Errors
+    /// Where no board is found in the photograph.
+    pub fn timed_posterior(
+        &self,
+        photo: &Photo,
+        search: Search,
+        timings: &mut Timings,
+    ) -> Result<BoardPosterior, Refusal> {
         self.parts.begin();
         let budgets = [Budget::of_a_photograph(), Budget::of_a_photograph()];
         let found = self.largest_board(photo, search, timings, &budgets);
@@ -139,7 +140,7 @@ impl Reader {
     /// # Errors
     /// Where no board is found in it.
     pub fn posterior_again(&self, photo: &Photo, before: &BoardPosterior) -> Result<BoardPosterior, Refusal> {
-        let mut found = self.posterior_searched(photo)?;
+        let mut found = self.posterior_searched_finely(photo)?;
         if let (Some((_, followed)), Some((_, known))) = (&mut found.looked_at, &before.looked_at) {
             *followed = followed.clone().after(known);
         }
