@@ -3,8 +3,10 @@
 //! ```text
 //! folder, http, https: a thread for each look    device, stream: the program shoutan-camera for each look
 //!            \-------------- one task a camera, a deadline for each look ---------------/
-//! telephone: sends its pictures by itself (`telephone` beside this file); its task only tells when it has fallen silent
+//! telephone: sends its pictures by itself; its task only tells when it has fallen silent
 //! ```
+//!
+//! What each kind of source needs is beside this file: `folder`, `snapshot`, `helper`, `telephone`.
 //!
 //! A picture counts for so long as is set for its camera, or as its kind of source gives it. A file that is still being written is left
 //! alone until it has its end and rests.
@@ -13,23 +15,23 @@
 //! nobody waits for it. OpenCV, its drivers and its decoders are never loaded here: what crashes or hangs in them is a program that is
 //! ended. A stale picture is shown as stale and never counted.
 
+mod folder;
+mod helper;
+mod snapshot;
 mod telephone;
 
 use std::collections::BTreeMap;
-use std::io::{self, Cursor, ErrorKind};
-use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::io::Cursor;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use image::{ImageFormat, ImageReader};
 use records::camera::Camera;
 use records::fact::CameraSource;
-use tokio::io::AsyncReadExt;
-use tokio::process::Command;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tracing::{Instrument, Span, debug, info, info_span, trace, warn};
+use tracing::{Instrument, Span, info, info_span, trace, warn};
 use vision::Photo;
 use words::{Language, Refusal, Sentence, sentence};
 
@@ -42,17 +44,9 @@ const TAKEN_FRESH: Duration = Duration::from_secs(15);
 const WRITTEN_FRESH: Duration = Duration::from_secs(90);
 /// A camera without a picture for so many times as long as one is fresh is gone.
 const GONE_AFTER: u32 = 4;
-/// Two clocks that are set may differ so much.
-const CLOCKS_DIFFER: Duration = Duration::from_secs(15);
-/// A file that was not touched for so long is not being written: programs write a picture at one go.
-const RESTS: Duration = Duration::from_millis(250);
 /// A folder is looked into so soon after it was, or after as long as that took: it shows by itself when there is a picture, and a move
 /// should not wait for somebody to look.
 const FOLDER_RESTS: Duration = Duration::from_millis(500);
-/// The newest files of a folder that are tried until one has its end.
-const MOST_TRIED: usize = 3;
-/// An address may lead on to another so often.
-const MOST_REDIRECTS: u32 = 3;
 /// The most bytes of a picture.
 pub const MOST_BYTES: usize = 20 << 20;
 /// The program that opens devices and streams, beside the station's own.
@@ -323,7 +317,7 @@ async fn watch(
     seen: Arc<Mutex<Seen>>,
 ) {
     let answers_within = deadlines.answers_within;
-    let agent = agent(answers_within);
+    let agent = snapshot::agent(answers_within);
     let adopted = Arc::new(Mutex::new(None));
     loop {
         let began = Instant::now();
@@ -331,18 +325,18 @@ async fn watch(
         match source.clone() {
             CameraSource::Folder(folder) => {
                 let adopted = Arc::clone(&adopted);
-                on_its_own_thread(&seen, answers_within, move || newest(&folder, &adopted)).await;
+                on_its_own_thread(&seen, answers_within, move || folder::newest(&folder, &adopted)).await;
                 rest = rest.min(FOLDER_RESTS.max(began.elapsed()));
             }
             CameraSource::Snapshot(address) => {
                 let agent = agent.clone();
-                on_its_own_thread(&seen, answers_within, move || snapshot(&agent, &address)).await;
+                on_its_own_thread(&seen, answers_within, move || snapshot::picture(&agent, &address)).await;
             }
             CameraSource::Device(device) => {
-                tell(&seen, opened(&helper, "device", device.as_os_str(), deadlines.opens_within).await);
+                tell(&seen, helper::opened(&helper, "device", device.as_os_str(), deadlines.opens_within).await);
             }
             CameraSource::Opencv(stream) => {
-                tell(&seen, opened(&helper, "stream", stream.as_ref(), deadlines.opens_within).await);
+                tell(&seen, helper::opened(&helper, "stream", stream.as_ref(), deadlines.opens_within).await);
             }
             CameraSource::Telephone => telephone::tell_silence(&seen, fresh_for),
         }
@@ -381,158 +375,6 @@ async fn on_its_own_thread(
         }
     };
     tell(seen, found.unwrap_or(Err(CameraTrouble::NoAnswer)));
-}
-
-/// A file of a folder as it was at a moment; the newest is the greatest.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Dated {
-    modified: SystemTime,
-    path: PathBuf,
-    length: u64,
-}
-
-impl Dated {
-    fn now(path: PathBuf) -> Option<Self> {
-        let metadata = std::fs::metadata(&path).ok()?;
-        Some(Self { modified: metadata.modified().ok()?, length: metadata.len(), path })
-    }
-
-    /// Whether it was written later than now by more than two clocks differ: it would be fresh for ever. So are all that were written
-    /// before this machine's clock was set back.
-    fn is_of_tomorrow(&self) -> bool {
-        self.modified.duration_since(SystemTime::now()).is_ok_and(|ahead| ahead >= CLOCKS_DIFFER)
-    }
-}
-
-/// The file whose picture is shown, and its bytes.
-type Adopted = Option<(Dated, Arc<Vec<u8>>)>;
-
-/// The newest picture of a folder that has its end. A file is read once, and again when it was written anew.
-fn newest(folder: &Path, adopted: &Mutex<Adopted>) -> Result<Frame, CameraTrouble> {
-    std::fs::read_dir(folder).map_err(|error| {
-        debug!(cause = %error, "the folder cannot be looked into");
-        CameraTrouble::NoFolder
-    })?;
-    let photographs = files::photographs(&[folder.to_owned()]);
-    let mut dated: Vec<Dated> =
-        photographs.into_iter().filter_map(|(path, found)| found.ok().and_then(|()| Dated::now(path))).collect();
-    let all = dated.len();
-    dated.retain(|file| !file.is_of_tomorrow());
-    let nothing = if dated.len() < all { CameraTrouble::Future } else { CameraTrouble::NoPicture };
-    dated.sort_by(|one, other| other.cmp(one));
-    let mut trouble = None;
-    for file in dated.into_iter().take(MOST_TRIED) {
-        match of_file(file, adopted) {
-            Ok(frame) => return Ok(frame),
-            // What is wrong with the newest is told.
-            Err(wrong) => trouble = trouble.or(Some(wrong)),
-        }
-    }
-    Err(trouble.unwrap_or(nothing))
-}
-
-/// A file's picture, where it has its end, is not being written, and no newer one was adopted.
-fn of_file(file: Dated, adopted: &Mutex<Adopted>) -> Result<Frame, CameraTrouble> {
-    /// No format can be told by fewer bytes: such a file was only just begun.
-    const SHORTEST_HEAD: usize = 12;
-    // It may be ahead by as much as two clocks differ.
-    let age = SystemTime::now().duration_since(file.modified).unwrap_or(Duration::ZERO);
-    // A picture older than the machine's start is as good as none.
-    let at = Instant::now().checked_sub(age).ok_or(CameraTrouble::NoPicture)?;
-    let mut adopted = lock(adopted);
-    match &*adopted {
-        Some((known, bytes)) if *known == file => return Ok(Frame { bytes: Arc::clone(bytes), at }),
-        Some((known, _)) if known.modified > file.modified && !known.is_of_tomorrow() => {
-            return Err(CameraTrouble::HalfWritten);
-        }
-        _ => {}
-    }
-    let bytes = files::read(&file.path, MOST_BYTES).map_err(|error| {
-        debug!(cause = %error, "the newest file cannot be read");
-        if matches!(error, files::FileError::TooLong { .. }) {
-            CameraTrouble::TooLarge
-        } else {
-            CameraTrouble::NoPicture
-        }
-    })?;
-    if bytes.len() < SHORTEST_HEAD {
-        return Err(CameraTrouble::HalfWritten);
-    }
-    let frame = frame(bytes, at)?;
-    std::thread::sleep(RESTS);
-    if Dated::now(file.path.clone()).as_ref() != Some(&file) {
-        return Err(CameraTrouble::HalfWritten);
-    }
-    *adopted = Some((file, Arc::clone(&frame.bytes)));
-    Ok(frame)
-}
-
-/// Asks no proxy: a camera is in the hall. Certificates are trusted that this machine trusts.
-fn agent(answers_within: Duration) -> ureq::Agent {
-    let trusted = ureq::tls::TlsConfig::builder().root_certs(ureq::tls::RootCerts::PlatformVerifier).build();
-    let config = ureq::Agent::config_builder()
-        .timeout_global(Some(answers_within))
-        .max_redirects(MOST_REDIRECTS)
-        .max_idle_connections(0)
-        .proxy(None)
-        .tls_config(trusted);
-    config.build().into()
-}
-
-fn snapshot(agent: &ureq::Agent, address: &str) -> Result<Frame, CameraTrouble> {
-    let at = Instant::now();
-    let mut answer = agent.get(address).call().map_err(|error| why(&error))?;
-    let bytes = answer.body_mut().with_config().limit(MOST_BYTES as u64).read_to_vec().map_err(|error| why(&error))?;
-    frame(bytes, at)
-}
-
-fn why(error: &ureq::Error) -> CameraTrouble {
-    match error {
-        ureq::Error::StatusCode(status) => CameraTrouble::Status { status: *status },
-        ureq::Error::Timeout(_) => CameraTrouble::NoAnswer,
-        ureq::Error::BodyExceedsLimit(_) => CameraTrouble::TooLarge,
-        ureq::Error::Rustls(_) | ureq::Error::Tls(_) => CameraTrouble::Certificate,
-        // rustls hands its own errors on as invalid data.
-        ureq::Error::Io(error) if error.kind() == ErrorKind::InvalidData => CameraTrouble::Certificate,
-        ureq::Error::Io(error) if error.kind() == ErrorKind::TimedOut => CameraTrouble::NoAnswer,
-        _ => CameraTrouble::NotReached,
-    }
-}
-
-/// A picture of a device or a stream, by the program that opens it.
-async fn opened(
-    helper: &Path,
-    kind: &str,
-    source: &std::ffi::OsStr,
-    opens_within: Duration,
-) -> Result<Frame, CameraTrouble> {
-    let at = Instant::now();
-    let child = Command::new(helper)
-        .arg(kind)
-        .arg(source)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn();
-    let mut child = child.map_err(|error| helper_failed(&error))?;
-    let work = async {
-        let mut bytes = Vec::new();
-        if let Some(stdout) = child.stdout.take() {
-            stdout.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).await?;
-        }
-        io::Result::Ok((child.wait().await?, bytes))
-    };
-    // What has not ended by then is killed with the handle.
-    // That the deadline passed is all that there is to say.
-    let ended = tokio::time::timeout(opens_within, work).await.map_err(|_| CameraTrouble::NoAnswer)?;
-    let (status, bytes) = ended.map_err(|error| helper_failed(&error))?;
-    if status.success() { frame(bytes, at) } else { Err(CameraTrouble::of_exit_code(status.code())) }
-}
-
-fn helper_failed(error: &io::Error) -> CameraTrouble {
-    debug!(cause = %error, "the program that opens devices and streams does not run");
-    CameraTrouble::Helper
 }
 
 /// Bytes as a picture, where they begin like one and have its end.

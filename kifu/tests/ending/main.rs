@@ -6,6 +6,7 @@ use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
 use kifu::{Course, Look, Stage, Table};
 
 mod counts;
+mod dead_stones;
 mod last_position;
 
 /// The last position; small letters are dead stones.
