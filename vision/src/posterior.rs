@@ -58,6 +58,12 @@ impl BoardPosterior {
         &self.points
     }
 
+    /// The same board with what else is known of its points; this photograph's features are none of it.
+    #[must_use]
+    pub fn with_points(&self, points: PerPoint<Posterior>) -> Self {
+        Self::new(self.grid, points, self.quality)
+    }
+
     /// The features of the points that may have been doubtful: what the meta-classifier learns from. None of photographs that were
     /// joined.
     #[must_use]

@@ -5,17 +5,19 @@
 //! (`Samples`) and held against those of the picture that was read last. Where no point has changed, nothing is read; where few have, the
 //! reader looks at these; where many change at once, a hand or a head is in the picture, and the next one is waited for. Now and then all
 //! of it is read, since light that changes slowly is no change from picture to picture, and neither is a camera that sags.
+//!
+//! Points that the reader is not sure of are held against what they looked like when they were bare ([`Background`]).
 
 use std::sync::Arc;
 
 use board::{BoardSize, Point};
 use vision::{BoardPosterior, Grid, Photo, Reader, Refusal};
 
+use crate::background::Background;
+use crate::samples::{Place, Samples};
+
 /// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
 const MISSED_BEFORE_SEARCH: usize = 2;
-/// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. In films of noisy
-/// cameras at rest 99 points of 100 stay below 7 and nearly all below 10; a white stone on light wood makes 15.
-const CHANGED_LEVELS: f32 = 10.0;
 /// More points than a move and its captures change when a hand is over the board, or the camera was pushed.
 const MOST_BY_A_MOVE: usize = 6;
 /// A point is not seen clearly where its likeliest content is wrong with more than this probability.
@@ -54,6 +56,8 @@ pub struct Eye {
     last: Option<Reading>,
     /// The same when next to nothing was covered: where its colours are back, the hand is gone.
     clear: Option<Reading>,
+    /// What its points look like when they are bare.
+    background: Option<Background>,
     /// Pictures since then in which it was not there.
     missed: usize,
     waited: usize,
@@ -74,6 +78,8 @@ pub struct Eye {
 #[derive(Clone, Debug)]
 struct Reading {
     posterior: Arc<BoardPosterior>,
+    /// The same with what the pictures before say of it.
+    weighed: Arc<BoardPosterior>,
     samples: Samples,
 }
 
@@ -160,7 +166,7 @@ impl Eye {
             self.waited = 0;
             self.rested += 1;
             let rests = self.rested > RESTS_SHOWN;
-            return Plan::Known(if rests { Glance::Same } else { Glance::Board(last.posterior) });
+            return Plan::Known(if rests { Glance::Same } else { Glance::Board(last.weighed) });
         }
         self.rested = 0;
         if changed.len() <= MOST_BY_A_MOVE {
@@ -168,17 +174,18 @@ impl Eye {
         }
         if let Some(clear) = &self.clear {
             let changed = now.changed_since(&clear.samples);
-            let posterior = Arc::clone(&clear.posterior);
             if changed.is_empty() {
                 self.waited = 0;
-                self.last = Some(Reading { posterior: Arc::clone(&posterior), samples: now });
-                return Plan::Known(Glance::Board(posterior));
+                let again = Reading { samples: now, ..clear.clone() };
+                let weighed = Arc::clone(&again.weighed);
+                self.last = Some(again);
+                return Plan::Known(Glance::Board(weighed));
             }
             if changed.len() <= MOST_BY_A_MOVE {
-                return Plan::Part(posterior, changed);
+                return Plan::Part(Arc::clone(&clear.posterior), changed);
             }
         }
-        if self.waited < MOST_WAITED && !reach_across(&changed, last.samples.size) {
+        if self.waited < MOST_WAITED && !reach_across(&changed, last.samples.size()) {
             self.waited += 1;
             return Plan::Known(Glance::Waits);
         }
@@ -227,7 +234,7 @@ impl Eye {
             return None;
         }
         let larger = reader.posterior(photo).ok().filter(|found| found.grid().is_larger_board_beside(&followed))?;
-        (self.last, self.clear) = (None, None);
+        (self.last, self.clear, self.background) = (None, None, None);
         self.since_found = 0;
         Some(self.found(larger, photo))
     }
@@ -238,20 +245,25 @@ impl Eye {
             _ => Place::of(posterior.grid(), photo),
         };
         let samples = place.samples(photo);
+        let before = self.background.take().filter(|before| before.is_of(&place.grid));
+        let background = self.background.insert(before.unwrap_or_else(|| Background::of(&place.grid)));
+        let weighed = background.weigh(posterior.points(), &samples).map(|points| posterior.with_points(points));
+        background.learn(posterior.points(), &samples);
         let covered = posterior.points().iter().filter(|(_, seen)| seen.risk() > UNSURE).count();
-        let reading = Reading { posterior: Arc::new(posterior), samples };
+        let posterior = Arc::new(posterior);
+        let weighed = weighed.map_or_else(|| Arc::clone(&posterior), Arc::new);
+        let reading = Reading { posterior, weighed: Arc::clone(&weighed), samples };
         if covered <= MOST_BY_A_MOVE {
             self.clear = Some(reading.clone());
-        } else if self.clear.as_ref().is_some_and(|clear| clear.samples.size != reading.samples.size) {
+        } else if self.clear.as_ref().is_some_and(|clear| clear.samples.size() != reading.samples.size()) {
             self.clear = None;
         }
-        let posterior = Arc::clone(&reading.posterior);
         self.last = Some(reading);
         self.known = Some(place);
         self.missed = 0;
         self.searched = 0;
         self.passed_over = 0;
-        posterior
+        weighed
     }
 }
 
@@ -264,99 +276,9 @@ fn reach_across(points: &[Point], size: BoardSize) -> bool {
     across(|point| point.row()) || across(|point| point.column())
 }
 
-/// Where the board lies in pictures of one size, and which of their pixels are looked at.
-#[derive(Clone, Debug)]
-struct Place {
-    grid: Grid,
-    size_px: (u32, u32),
-    /// For each point of the board, row by row, the pixels around it.
-    pixels: Vec<[(u32, u32); PIXELS]>,
-}
-
-/// Pixels that are looked at around each point: a square of five by five, within the stone that may lie there.
-const PIXELS: usize = 25;
-
-impl Place {
-    fn of(grid: &Grid, photo: &Photo) -> Self {
-        /// From one pixel to the next, in cells.
-        const STEP: f64 = 0.14;
-        let (width, height) = (photo.width(), photo.height());
-        let within = |at: f64, end: u32| at.round().clamp(0.0, f64::from(end.saturating_sub(1))) as u32;
-        let around = |point: Point| {
-            std::array::from_fn(|number| {
-                let off = |steps: usize| STEP * (steps as f64 - 2.0);
-                let at = grid.pixel(point.column() as f64 + off(number % 5), point.row() as f64 + off(number / 5));
-                (within(at.x, width), within(at.y, height))
-            })
-        };
-        Self { grid: *grid, size_px: (width, height), pixels: grid.size().points().map(around).collect() }
-    }
-
-    fn fits(&self, photo: &Photo) -> bool {
-        self.size_px == (photo.width(), photo.height())
-    }
-
-    /// The colours of a picture of this size. Around each point the mean of the middle half of the levels: noise that a camera's own
-    /// filter has drawn out into spots covers a few pixels of a point, a stone all of them.
-    fn samples(&self, photo: &Photo) -> Samples {
-        let pixels = photo.rgb();
-        let middle_half = |around: &[(u32, u32); PIXELS], channel: usize| {
-            let mut levels = around.map(|(x, y)| pixels.get_pixel(x, y).0[channel]);
-            levels.sort_unstable();
-            let middle = &levels[PIXELS / 4..PIXELS - PIXELS / 4];
-            middle.iter().map(|level| f32::from(*level)).sum::<f32>() / middle.len() as f32
-        };
-        let color = |around| std::array::from_fn(|channel| middle_half(around, channel));
-        Samples { size: self.grid.size(), colors: self.pixels.iter().map(color).collect() }
-    }
-}
-
-/// The colour around each point of a board, row by row, in levels of 255.
-#[derive(Clone, Debug, PartialEq)]
-struct Samples {
-    size: BoardSize,
-    colors: Vec<[f32; 3]>,
-}
-
-impl Samples {
-    /// The points that have another colour than before, but for a change of the light as a whole.
-    fn changed_since(&self, before: &Self) -> Vec<Point> {
-        if self.size != before.size {
-            return self.size.points().collect();
-        }
-        let pairs = || self.colors.iter().zip(&before.colors);
-        let gains: [f32; 3] = std::array::from_fn(|channel| {
-            let mut ratios: Vec<f32> =
-                pairs().map(|(now, before)| (now[channel] + 1.0) / (before[channel] + 1.0)).collect();
-            let middle = ratios.len() / 2;
-            *ratios.select_nth_unstable_by(middle, f32::total_cmp).1
-        });
-        let differs = |(now, before): (&[f32; 3], &[f32; 3])| {
-            (0..3).any(|channel| (now[channel] - gains[channel] * before[channel]).abs() > CHANGED_LEVELS)
-        };
-        self.size.points().zip(pairs()).filter(|(_, pair)| differs(*pair)).map(|(point, _)| point).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn samples(level: impl Fn(usize) -> f32) -> Samples {
-        Samples { size: BoardSize::NINE, colors: (0..81).map(|point| [level(point); 3]).collect() }
-    }
-
-    #[test]
-    fn a_stone_is_a_change_and_the_light_is_none() {
-        let before = samples(|_| 120.0);
-        let with_stone = |by: f32| samples(|point| if point == 40 { 120.0 + by } else { 120.0 });
-        assert_eq!(with_stone(CHANGED_LEVELS - 0.1).changed_since(&before), []);
-        let middle = BoardSize::NINE.point(4, 4).expect("a point of the board");
-        assert_eq!(with_stone(CHANGED_LEVELS + 0.1).changed_since(&before), [middle]);
-        assert_eq!(samples(|_| 180.0).changed_since(&before), [], "the whole board is brighter");
-        let shadowed = samples(|point| if point < 20 { 60.0 } else { 180.0 });
-        assert_eq!(shadowed.changed_since(&before).len(), 20, "a shadow");
-    }
 
     #[test]
     fn a_push_changes_points_from_border_to_border_and_a_hand_does_not() {
@@ -369,27 +291,5 @@ mod tests {
         assert!(!reach_across(&points(&[(0, 0), (0, 4), (4, 0)]), size), "over a corner");
         assert!(reach_across(&points(&[(2, 0), (7, 8)]), size), "from the topmost line to the lowest");
         assert!(reach_across(&points(&[(8, 3), (0, 5)]), size), "from the left to the right");
-    }
-
-    #[test]
-    fn a_spot_of_noise_on_a_point_is_no_change_and_a_stone_is_one() {
-        let (_, photo, grid) = crate::crops::tests::pictured();
-        let place = Place::of(&grid, &photo);
-        let bare = Point::from_human(crate::crops::tests::BARE, BoardSize::NINE).expect("a point");
-        // Between the pixels that are looked at.
-        let (column, row) = (bare.column() as f64 + 0.07, bare.row() as f64 + 0.07);
-        let (middle, cell) = (grid.pixel(column, row), grid.cell_px(column, row));
-        let changed = |half: f64| {
-            let mut spotted = photo.rgb().clone();
-            for (x, y, pixel) in spotted.enumerate_pixels_mut() {
-                let off = (f64::from(x) - middle.x).abs().max((f64::from(y) - middle.y).abs());
-                if off < half * cell {
-                    *pixel = image::Rgb([20; 3]);
-                }
-            }
-            place.samples(&Photo::from_pixels(spotted)).changed_since(&place.samples(&photo))
-        };
-        assert_eq!(changed(0.1), [], "four of a point's 25 pixels");
-        assert_eq!(changed(0.4), [bare]);
     }
 }

@@ -11,6 +11,7 @@ use words::Sentence;
 use super::counted::{Counted, Counting, Terms};
 use super::eye::Glance;
 use super::kept::rounded;
+use super::samples::is_elsewhere;
 use super::told::{Event, Told};
 
 /// A point is seen surely where one content has at least this probability.
@@ -367,19 +368,6 @@ fn hidden_points(view: Option<&LowView>, turn: Symmetry, size: BoardSize) -> Poi
     let hidden = view.into_iter().flat_map(|view| view.hidden.iter());
     let hidden = hidden.filter(|point| size.point(point.column(), point.row()).is_some());
     hidden.map(|point| turn.apply(point, size)).collect()
-}
-
-/// Whether the board lies elsewhere in a picture than in one before: a corner is off by more than a nudge that leaves each stone on its
-/// own point.
-fn is_elsewhere(before: &Grid, now: &Grid) -> bool {
-    /// In cells.
-    const MOVED: f64 = 0.5;
-    let last = before.size().lines() as f64 - 1.0;
-    let corner = |grid: &Grid, (column, row)| grid.pixel(column, row);
-    let cell = (corner(before, (0.0, 0.0)) - corner(before, (last, last))).norm() / (last * std::f64::consts::SQRT_2);
-    let off = |at| (corner(before, at) - corner(now, at)).norm();
-    before.size() == now.size()
-        && [(0.0, 0.0), (last, 0.0), (0.0, last), (last, last)].into_iter().any(|at| off(at) > MOVED * cell)
 }
 
 /// What a change of the record is told as.

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! picture -> Eye (is anything new in it?) -> vision::Reader -> Following -> kifu::Table -> record, count
-//!             |-> Earlier: pictures that show no board yet         |-> Told: sentences and JSON lines
+//!             |-> Background: was this point bare before?          |-> Told: sentences and JSON lines
+//!             |-> Earlier: pictures that show no board yet         |
 //!                                                                  |-> kept: looks and steps for the log
 //!                                                                  |-> crops: a small picture of each move
 //!                                                                  |-> Offer: the game, where it looks finished
@@ -10,6 +11,7 @@
 //!
 //! [`tables`] does this for all tables of a hall at once, with few threads; [`retention`] says for how long pictures stay. No page is drawn here and no picture is taken.
 
+mod background;
 pub mod counted;
 pub mod crops;
 pub mod earlier;
@@ -18,6 +20,7 @@ pub mod following;
 pub mod kept;
 mod offering;
 pub mod retention;
+mod samples;
 pub mod tables;
 #[cfg(test)]
 mod tests;
