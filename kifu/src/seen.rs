@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board::{Board, BoardSize, Color, PerPoint, Point, PointSet, Posterior};
+use board::{Board, BoardSize, ByColor, Color, PerPoint, Point, PointSet, Posterior};
 
 use crate::look::Look;
 
@@ -22,6 +22,8 @@ pub(crate) struct Seen {
     borne_out: PointSet,
     /// To how many looks in turn a stone on a point seemed as likely as none.
     like_a_stone: PerPoint<u8>,
+    /// The side whose stone surely lies on a point is not sure: whose it is likelier, and in how many looks in turn.
+    unsure_color: PerPoint<(Option<Color>, u8)>,
     /// The stone that last went from a point.
     went: PerPoint<Option<Went>>,
     /// When the stone that lies on a point, or lay there last, was seen to have come; none where it lay there from the start.
@@ -48,6 +50,7 @@ impl Seen {
             otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)),
             borne_out: PointSet::EMPTY,
             like_a_stone: PerPoint::from_fn(board.size(), |_| 0),
+            unsure_color: PerPoint::from_fn(board.size(), |_| (None, 0)),
             went: PerPoint::from_fn(board.size(), |_| None),
             came: PerPoint::from_fn(board.size(), |_| None),
         }
@@ -63,6 +66,16 @@ impl Seen {
         let like_a_stone = self.like_a_stone.iter().filter(|(_, looks)| **looks >= LOOKS_TO_DOUBT);
         let like_a_stone: PointSet = like_a_stone.map(|(point, _)| point).collect();
         self.borne_out.complement(self.board.size()) | (like_a_stone & self.board.bare())
+    }
+
+    /// Points taken for bare where several looks in turn surely showed a stone and none was sure of its colour, by the likelier colour.
+    pub(crate) fn unsure_color(&self) -> ByColor<PointSet> {
+        ByColor::from_fn(|color| {
+            let looks_like =
+                |(_, (shown, looks)): &(Point, &(Option<Color>, u8))| *shown == Some(color) && *looks >= LOOKS_TO_DOUBT;
+            let points: PointSet = self.unsure_color.iter().filter(looks_like).map(|(point, _)| point).collect();
+            points & self.board.bare()
+        })
     }
 
     /// How many points the last sure look showed otherwise.
@@ -103,6 +116,14 @@ impl Seen {
         for (looks, (_, seen)) in self.like_a_stone.iter_mut().map(|(_, looks)| looks).zip(look.points.iter()) {
             if seen.unseen < 0.5 {
                 *looks = if seen.black + seen.white >= seen.bare { looks.saturating_add(1) } else { 0 };
+            }
+        }
+        for ((_, (color, looks)), (_, seen)) in self.unsure_color.iter_mut().zip(look.points.iter()) {
+            if seen.unseen < 0.5 {
+                let is_stone = seen.black + seen.white >= Self::SURE && seen.black.max(seen.white) < Self::SURE;
+                let shown = seen.likeliest().filter(|_| is_stone);
+                *looks = if shown.is_some() && shown == *color { looks.saturating_add(1) } else { 1 };
+                *color = shown;
             }
         }
         for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(look.points.iter()) {
@@ -192,6 +213,31 @@ mod tests {
         (0..LOOKS_TO_CHANGE).for_each(|_| seen.look(&white));
         (0..2 * LOOKS_TO_DOUBT).for_each(|_| seen.look(&perhaps));
         assert!(seen.doubtful().is_empty());
+    }
+
+    #[test]
+    fn a_stone_whose_colour_no_look_is_sure_of_is_known_as_one_after_some_looks() {
+        let size = BoardSize::NINE;
+        let at = size.point(4, 4).unwrap();
+        let look = |seen: Posterior| Look {
+            at: Duration::ZERO,
+            points: PerPoint::from_fn(size, |point| if point == at { seen } else { Posterior::new(1.0, 0.0, 0.0) }),
+        };
+        let (white, black) = (look(Posterior::new(0.0, 0.4, 0.6)), look(Posterior::new(0.0, 0.6, 0.4)));
+        let perhaps_bare = look(Posterior::new(0.2, 0.2, 0.6));
+        let mut seen = Seen::of(Board::empty(size));
+        for between in [&black, &perhaps_bare] {
+            (1..LOOKS_TO_DOUBT).for_each(|_| seen.look(&white));
+            seen.look(&look(Posterior::UNSEEN));
+            assert_eq!(seen.unsure_color(), ByColor::default());
+            seen.look(&white);
+            assert_eq!(seen.unsure_color(), ByColor { black: PointSet::EMPTY, white: at.into() });
+            seen.look(between);
+            assert_eq!(seen.unsure_color(), ByColor::default());
+        }
+        (0..2).for_each(|_| seen.look(&look(Posterior::new(0.0, 0.0, 1.0))));
+        (0..LOOKS_TO_DOUBT).for_each(|_| seen.look(&white));
+        assert_eq!(seen.unsure_color(), ByColor::default(), "it was surely white");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use board::{Board, Color, PerPoint, Point, PointSet, Posterior};
+use board::{Board, ByColor, Color, PerPoint, Point, PointSet, Posterior};
 use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::fill_in::is_filled;
@@ -298,6 +298,13 @@ impl Table {
     #[must_use]
     pub fn doubtful(&self) -> PointSet {
         self.seen.doubtful()
+    }
+
+    /// Points that [`Self::seen`] has as bare where several looks in turn surely showed a stone and none was sure of its colour, by the
+    /// likelier colour.
+    #[must_use]
+    pub fn unsure_color(&self) -> ByColor<PointSet> {
+        self.seen.unsure_color()
     }
 
     /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that are not in

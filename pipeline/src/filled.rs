@@ -21,6 +21,8 @@ pub struct FilledBoard {
     pub board: Board,
     /// Points that a human must still look at.
     pub doubtful: PointSet,
+    /// Stones whose colour was told by the sets alone, and whose they are.
+    pub by_exclusion: Option<(Color, PointSet)>,
     /// What is known of the game.
     pub game: Game,
     /// The rules it is counted under.
@@ -108,6 +110,13 @@ pub enum Found {
     NotFilledIn,
     /// Points whose reading is doubtful.
     Doubtful(PointSet),
+    /// Stones whose colour is hard to see, and is this side's since all of the other's lie elsewhere.
+    ByExclusion {
+        /// The side.
+        color: Color,
+        /// The points.
+        points: PointSet,
+    },
     /// Nobody said who passed first; the result where White did.
     FirstPassUnknown(Outcome),
     /// Filling in moved no stone, both sets are whole, and both proofs come to this.
@@ -169,10 +178,28 @@ impl FilledBoard {
         is_filled(&board).then(|| Self {
             board,
             doubtful,
+            by_exclusion: None,
             game,
             rules,
             alone: FilledAlone::of(&board, &game, &rules),
             before: before.map(|(count, doubtful)| Before::of(&board, count, doubtful)),
+        })
+    }
+
+    /// A board of which stones are seen whose colour is not, taken for these sides' by what they look like: where all stones of one side's set
+    /// lie elsewhere, and these are just what the other's lacks, they are the other's. Whose they are then, and the board with them.
+    #[must_use]
+    pub fn told_by_exclusion(board: &Board, unsure: ByColor<PointSet>) -> Option<(Color, PointSet, Board)> {
+        let set = scoring::fill_in::stones_per_side(board.size());
+        let color = Color::BOTH.into_iter().find(|color| unsure[color.opponent()].is_empty())?;
+        let points = unsure[color];
+        let is_told = !points.is_empty()
+            && board.stones(color.opponent()).len() == set
+            && board.stones(color).len() + points.len() == set;
+        is_told.then(|| {
+            let mut told = *board;
+            points.iter().for_each(|point| told.set(point, Some(color)));
+            (color, points, told)
         })
     }
 
@@ -252,6 +279,7 @@ impl FilledBoard {
         if !self.doubtful.is_empty() {
             found.push(Found::Doubtful(self.doubtful));
         }
+        found.extend(self.by_exclusion.map(|(color, points)| Found::ByExclusion { color, points }));
         let Ok(alone) = &self.alone else {
             found.push(Found::NotFilledIn);
             return found;
@@ -437,6 +465,7 @@ impl Found {
                 | Self::Shows(_)
                 | Self::SameResult(_)
                 | Self::Arithmetic(_)
+                | Self::ByExclusion { .. }
                 | Self::Beside { .. }
         )
     }
@@ -455,6 +484,7 @@ impl Found {
             Self::Nothing(_) => "shows_nothing",
             Self::NotFilledIn => "not_filled_in",
             Self::Doubtful(_) => "doubtful",
+            Self::ByExclusion { .. } => "by_exclusion",
             Self::FirstPassUnknown(_) => "first_pass_unknown",
             Self::SameResult(_) => "same_result",
             Self::Arithmetic(_) => "arithmetic",

@@ -1,6 +1,6 @@
 //! A board that was filled in while it was watched: what lies there as before stayed there, unless a hand may have exchanged it.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, ByColor, Color, Point, PointSet};
 use pipeline::filled::{FilledBoard, Found};
 use pipeline::{DeadStones, Evidence};
 use scoring::{FillIn, Game, Position, Rules};
@@ -89,4 +89,24 @@ fn a_stone_in_atari_beside_its_own_territory_is_not_asked_about() {
     .expect("a board");
     let seen = watched(before, PointSet::EMPTY, filled_in(before, PointSet::EMPTY));
     assert!(!seen.found().iter().any(|found| matches!(found, Found::PerhapsExchanged(_))), "{:?}", seen.found());
+}
+
+/// Two of White's stones lie where a lamp shines, and nobody can tell their colour.
+#[test]
+fn stones_whose_colour_is_hard_to_see_are_the_sides_whose_set_lacks_just_these() {
+    let before: Board = ENDED.to_uppercase().parse().expect("a board");
+    let living: Board = ENDED.replace(['b', 'w'], ".").parse().expect("a board");
+    let filled = filled_in(before, before.occupied() - living.occupied());
+    let shone_on: PointSet = filled.stones(Color::White).iter().take(2).collect();
+    let seen = filled.without(shone_on);
+    let unsure = ByColor { black: PointSet::EMPTY, white: shone_on };
+    assert_eq!(FilledBoard::told_by_exclusion(&seen, unsure), Some((Color::White, shone_on, filled)));
+    let told = |unsure| FilledBoard::told_by_exclusion(&seen, unsure);
+    assert_eq!(told(ByColor::default()), None);
+    assert_eq!(told(ByColor { black: shone_on, white: PointSet::EMPTY }), None, "Black's set is whole without them");
+    let one: PointSet = shone_on.first().expect("a point").into();
+    assert_eq!(told(ByColor { black: PointSet::EMPTY, white: one }), None, "White would lack one more");
+    assert_eq!(told(ByColor { black: shone_on - one, white: one }), None, "they look like both colours");
+    let lost = filled.stones(Color::Black).first().expect("a point");
+    assert_eq!(FilledBoard::told_by_exclusion(&seen.without(lost.into()), unsure), None, "Black may lack one of them");
 }

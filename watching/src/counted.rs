@@ -67,10 +67,10 @@ impl Counting {
         let count = count(&ending.before, ending.dead, terms)?;
         let filled = (at_rest && ending.stage == Stage::Filled).then(|| {
             let doubtful = table.unsure_areas(SURE) | table.against_last_position() | hidden;
-            let before = Some((&count, doubtful));
-            FilledBoard::of(*table.seen(), table.doubtful(), terms.game, terms.rules, before)
+            filled(table, terms, (&count, doubtful))
         });
         let filled = filled.flatten().map(|filled| filled.watched(&ending.before, ending.dead));
+        let board = filled.as_ref().map_or_else(|| *table.seen(), |filled| filled.board);
         let proved = filled.as_ref().filter(|filled| filled.agrees() == Some(true)).and_then(FilledBoard::result);
         let counted = Counted {
             stage: ending.stage,
@@ -78,7 +78,7 @@ impl Counting {
             arithmetic: count.result.as_ref().ok().map(|counted| counted.score.outcome()),
             found: filled.map(|filled| filled.found()).unwrap_or_default(),
             proved,
-            board: *table.seen(),
+            board,
         };
         let same = self
             .told
@@ -91,6 +91,16 @@ impl Counting {
     #[must_use]
     pub const fn last(&self) -> Option<&Counted> {
         self.told.as_ref()
+    }
+}
+
+/// The filled board as it is seen, with the stones whose colour the sets alone tell.
+fn filled(table: &Table, terms: &Terms, before: (&Count, PointSet)) -> Option<FilledBoard> {
+    let Terms { game, rules } = *terms;
+    match FilledBoard::told_by_exclusion(table.seen(), table.unsure_color()) {
+        None => FilledBoard::of(*table.seen(), table.doubtful(), game, rules, Some(before)),
+        Some((color, points, board)) => FilledBoard::of(board, table.doubtful() - points, game, rules, Some(before))
+            .map(|filled| FilledBoard { by_exclusion: Some((color, points)), ..filled }),
     }
 }
 

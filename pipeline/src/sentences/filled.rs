@@ -47,6 +47,9 @@ pub fn found(found: &Found, size: BoardSize) -> Sentence {
         Found::Nothing(doubt) => nothing(doubt, size),
         Found::NotFilledIn => Word::FilledNotByRules.into(),
         Found::Doubtful(points) => sentence!(FilledDoubtful { points: at(points) }),
+        Found::ByExclusion { color, points } => {
+            sentence!(FilledByExclusion { points: at(points), color, opponent: color.opponent() })
+        }
         Found::FirstPassUnknown(outcome) => sentence!(FilledFirstPassUnknown { outcome: Value::text(outcome) }),
         Found::SameResult(outcome) => sentence!(FilledSameResult { outcome: Value::text(outcome) }),
         Found::Arithmetic(outcome) => sentence!(FilledArithmetic { outcome: Value::text(outcome) }),

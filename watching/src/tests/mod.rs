@@ -45,15 +45,20 @@ impl Camera {
     }
 
     fn look_unsure_of(&mut self, board: &Board, unsure: PointSet) {
-        let points = PerPoint::from_fn(board.size(), |point| match board.get(point) {
-            content if unsure.contains(point) => {
-                let stone = if content.is_some() { 0.3 } else { 0.1 };
-                Posterior::new(0.4, stone, stone)
-            }
+        self.look_and_see(board, |point| {
+            let stone = if board.get(point).is_some() { 0.3 } else { 0.1 };
+            unsure.contains(point).then(|| Posterior::new(0.4, stone, stone))
+        });
+    }
+
+    /// A look that shows these points so, and all others surely.
+    fn look_and_see(&mut self, board: &Board, unsure: impl Fn(Point) -> Option<Posterior>) {
+        let surely = |point| match board.get(point) {
             None => Posterior::new(0.998, 0.001, 0.001),
             Some(Color::Black) => Posterior::new(0.001, 0.998, 0.001),
             Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
-        });
+        };
+        let points = PerPoint::from_fn(board.size(), |point| unsure(point).unwrap_or_else(|| surely(point)));
         let told = self.following.take(Seen::Board(points, None), Duration::from_secs(2 * self.looks));
         self.looks += 1;
         for told in told {
@@ -275,6 +280,25 @@ fn a_filled_board_that_is_not_seen_surely_proves_nothing() {
         camera.look_unsure_of(&without, hidden.into());
     }
     assert_eq!(camera.last("count")["proved"], Value::Null, "{}", camera.said);
+}
+
+#[test]
+fn stones_whose_colour_is_hard_to_see_are_told_by_the_sets() {
+    let mut camera = Camera::new();
+    let full = counted(&mut camera, PointSet::EMPTY);
+    let (board, _) = ended();
+    let shone_on: PointSet = (full.stones(Color::White) - board.occupied()).iter().take(2).collect();
+    let proved = |as_white: f64| {
+        let mut camera = Camera::new();
+        let _ = counted(&mut camera, shone_on);
+        for _ in 0..8 {
+            let perhaps_white = Posterior::new(0.0, 1.0 - as_white, as_white);
+            camera.look_and_see(&full, |point| shone_on.contains(point).then_some(perhaps_white));
+        }
+        (camera.last("count")["proved"].clone(), camera.said.contains("is hard to see"))
+    };
+    assert_eq!(proved(0.7), (Value::from("W+3"), true));
+    assert_eq!(proved(0.3), (Value::Null, false), "they look black, and Black has all its stones");
 }
 
 /// White's move is under a hand while two more are played: what is told after it is found has the record's own numbers, and no pass.
