@@ -26,6 +26,23 @@ class Block(nn.Module):
         return torch.relu(x + self.second_norm(self.second(y)))
 
 
+END = torch.iinfo(torch.int64).max  # as the end of a slice: all that is left
+
+
+class Part(torch.autograd.Function):
+    """Some channels and some rows, as one slice: PyTorch would write two, or a split, which the reader's runtime is built without."""
+
+    @staticmethod
+    def forward(_, x, channel, end_channel, row, end_row):
+        return x[:, channel:end_channel, row:end_row]
+
+    @staticmethod
+    def symbolic(graph, x, channel, end_channel, row, end_row):
+        begin, end, axes = (graph.op("Constant", value_t=torch.tensor(values))
+                            for values in ((channel, row), (end_channel, end_row), (1, 2)))
+        return graph.op("Slice", x, begin, end, axes)
+
+
 class ByRows(nn.Module):
     """The same as a 3 x 3 convolution and its norm: one convolution with each row of the kernel, and the sum of what these give.
 
@@ -42,8 +59,9 @@ class ByRows(nn.Module):
         self.rows.bias.data = torch.cat([none, whole.bias.data, none])
 
     def forward(self, x):
-        above, here, below = self.rows(x).split(self.channels, dim=1)
-        return above[:, :, :-2 * self.step] + here[:, :, self.step:-self.step] + below[:, :, 2 * self.step:]
+        rows, channels, step = self.rows(x), self.channels, self.step
+        return (Part.apply(rows, 0, channels, 0, -2 * step) + Part.apply(rows, channels, 2 * channels, step, -step)
+                + Part.apply(rows, 2 * channels, 3 * channels, 2 * step, END))
 
 
 def by_rows(network):
