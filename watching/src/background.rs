@@ -27,13 +27,13 @@ const NOISE_TIMES: f32 = 2.0;
 const CLIPPED: f32 = 250.0;
 /// A shadow leaves this share of the light at least: what is a darker picture of the same bare point has not changed.
 const DEEPEST_SHADOW: f32 = 0.3;
-/// A point with this share of the bare point's brightness has no white stone: of 353 points with white ones none was below 0.75.
+/// A point with this share of the bare point's brightness has no white stone: of 978 readings of white stones none had less than 0.78.
 const DARK: f32 = 0.67;
-/// How much less likely a bare point is that has changed so. Of the points of 50 films that were in doubt 302 with stones had changed, and
-/// none of 75 bare ones.
+/// How much less likely a bare point is that has changed so. Of the points in doubt that 84 films showed, 138 with stones had changed in 488
+/// readings, and none of 33 bare ones in 104.
 const CHANGED_AGAINST_BARE: f64 = 20.0;
-/// How much less likely a stone is on a point that has not changed, where a white one would have changed it. Of the same 75 bare points 34 became
-/// sure by it and none wrong; one of 430 white stones did become doubtful.
+/// How much less likely a stone is on a point that has not changed, where a white one would have changed it. Of these 104 readings 34 more
+/// are sure with it, and none wrong; of 566 of white stones 8 are sure no more, and one point seems likelier bare.
 const UNCHANGED_AGAINST_STONES: f64 = 10.0;
 /// How much less likely a white stone is on a point that has become dark.
 const DARK_AGAINST_WHITE: f64 = 10.0;

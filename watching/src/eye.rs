@@ -6,7 +6,7 @@
 //! reader looks at these; where many change at once, a hand or a head is in the picture, and the next one is waited for. Now and then all
 //! of it is read, since light that changes slowly is no change from picture to picture, and neither is a camera that sags.
 //!
-//! Points that the reader is not sure of are held against what they looked like when they were bare ([`Background`]).
+//! Points that the reader is not sure of are held against what they looked like when they were bare (`Background`).
 
 use std::sync::Arc;
 
