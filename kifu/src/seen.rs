@@ -22,7 +22,7 @@ pub(crate) struct Seen {
     borne_out: PointSet,
     /// To how many looks in turn a stone on a point seemed as likely as none.
     like_a_stone: PerPoint<u8>,
-    /// The side whose stone surely lies on a point is not sure: whose it is likelier, and in how many looks in turn.
+    /// Where a stone surely lies and no look is sure of its colour: whose it is likelier, and in how many looks in turn.
     unsure_color: PerPoint<(Option<Color>, u8)>,
     /// The stone that last went from a point.
     went: PerPoint<Option<Went>>,

@@ -9,14 +9,11 @@ use std::sync::Arc;
 use board::{Color, PerPoint, Point, PointSet, Posterior};
 use vision::Grid;
 
-use crate::samples::{CHANGED_LEVELS, Levels, Samples, is_elsewhere};
+use crate::covered::{SURE, covered, is_sure};
+use crate::samples::{CHANGED_LEVELS, Levels, Samples, is_elsewhere, quantile};
 
-/// What a point held is known for later from this probability on.
-const KNOWN: f64 = 0.95;
 /// A point's colour is kept as that of the bare point from this probability on.
 const SURELY_BARE: f64 = 0.99;
-/// Under a hand, a head or a cloth more than this share of the points is not known; what the others look like then is their shadow.
-const MOST_UNKNOWN_SHARE: f64 = 0.2;
 /// So many points must have held the same in both pictures, to tell by them how the light has changed.
 const FEWEST_ALIKE: usize = 4;
 /// Of the points that held the same in both pictures this share differs by less than what is called noise here.
@@ -86,13 +83,14 @@ impl Background {
 
     /// What a picture shows, with what its colours say of points that are not read surely; none where they say nothing.
     pub(crate) fn weigh(&self, points: &PerPoint<Posterior>, samples: &Samples) -> Option<PerPoint<Posterior>> {
-        if is_covered(points) {
+        // What is seen beside a hand or a head may be its shadow.
+        if covered(points) > 0 {
             return None;
         }
         let known = known(points);
         let white = middle_color(samples, known[2]);
         let weighed = |(point, seen): (Point, &Posterior)| {
-            let before = self.bare[point].as_deref().filter(|_| !is_known(seen))?;
+            let before = self.bare[point].as_deref().filter(|_| !is_sure(seen))?;
             let light = Light::between(samples, &known, before)?;
             let expected = light.on(before.colors[point]);
             Some((point, weighed(seen, &samples.colors[point], &expected, white, light.changed_from())))
@@ -107,7 +105,7 @@ impl Background {
 
     /// Keeps the colours of the points that a picture, by itself, shows surely bare.
     pub(crate) fn learn(&mut self, points: &PerPoint<Posterior>, samples: &Samples) {
-        if is_covered(points) {
+        if covered(points) > 0 {
             return;
         }
         let colors = PerPoint::from_fn(points.size(), |point| samples.colors[point].map(|level| level.round() as u8));
@@ -183,31 +181,16 @@ fn change(now: &Levels, expected: &Levels, white: Option<Levels>, changed_from: 
     }
 }
 
-fn is_known(seen: &Posterior) -> bool {
-    1.0 - seen.risk() >= KNOWN
-}
-
 /// The points that are known to hold nothing, a black, a white stone.
 fn known(points: &PerPoint<Posterior>) -> [PointSet; 3] {
     Posterior::CONTENTS
-        .map(|content| points.iter().filter(|(_, seen)| seen.of(content) >= KNOWN).map(|(point, _)| point).collect())
-}
-
-fn is_covered(points: &PerPoint<Posterior>) -> bool {
-    let unknown = points.iter().filter(|(_, seen)| !is_known(seen)).count();
-    unknown as f64 > MOST_UNKNOWN_SHARE * points.size().point_count() as f64
+        .map(|content| points.iter().filter(|(_, seen)| seen.of(content) >= SURE).map(|(point, _)| point).collect())
 }
 
 /// The median of these points' colours, channel by channel; none where there are too few.
 fn middle_color(samples: &Samples, points: PointSet) -> Option<Levels> {
     let levels = |channel| points.iter().map(|point| samples.colors[point][channel]).collect();
     (points.len() >= FEWEST_ALIKE).then(|| std::array::from_fn(|channel| quantile(levels(channel), 0.5)))
-}
-
-/// Of some values, in any order.
-fn quantile(mut values: Vec<f32>, share: f64) -> f32 {
-    let place = ((values.len() as f64 * share) as usize).min(values.len() - 1);
-    *values.select_nth_unstable_by(place, f32::total_cmp).1
 }
 
 /// By how many levels two colours differ in the channel in which they differ most.

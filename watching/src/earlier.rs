@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use vision::{BoardPosterior, Photo, Reader};
 
-use crate::following::covered;
+use crate::covered::covered;
 
 /// So many bytes of pictures are kept for a table, but for one: some twenty of 1280 by 720 pixels. A hall of 150 tables of which none is
 /// found keeps 300 MB.

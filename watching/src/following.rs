@@ -9,15 +9,12 @@ use vision::{BoardPosterior, Grid, LowView, Refusal};
 use words::Sentence;
 
 use super::counted::{Counted, Counting, Terms};
+use super::covered::covered;
 use super::eye::Glance;
 use super::kept::rounded;
 use super::samples::is_elsewhere;
 use super::told::{Event, Told};
 
-/// A point is seen surely where one content has at least this probability.
-const SURE: f64 = 0.95;
-/// A look that is sure of less than this share of its points shows a hand or a head: it is told as covered, and still looked at.
-const LEAST_SURE_SHARE: f64 = 0.8;
 /// The camera is held in another turn only where that agrees with the game at so many more points: symmetric positions decide nothing.
 const MORE_POINTS_IN_ANOTHER_TURN: usize = 3;
 
@@ -397,14 +394,6 @@ fn events(change: Change, place: usize, record: &GameRecord) -> Vec<Event> {
 
 const fn is_move(step: &Recorded) -> bool {
     matches!(step.act, RecordedAct::Move { .. })
-}
-
-/// The points that cannot be seen, where they are more than a few.
-pub(crate) fn covered(points: &PerPoint<Posterior>) -> usize {
-    let sure = |seen: &Posterior| seen.bare.max(seen.black).max(seen.white) >= SURE;
-    let unsure = points.iter().filter(|(_, seen)| !sure(seen)).count();
-    let all = points.size().point_count();
-    if (unsure as f64) > (1.0 - LEAST_SURE_SHARE) * all as f64 { unsure } else { 0 }
 }
 
 /// A look past a hand or a head: what is seen beside them may be a finger, a sleeve or a shadow, and counts for half.

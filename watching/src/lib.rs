@@ -13,6 +13,7 @@
 
 mod background;
 pub mod counted;
+mod covered;
 pub mod crops;
 pub mod earlier;
 pub mod eye;

@@ -75,16 +75,19 @@ impl Samples {
         }
         let pairs = || self.colors.iter().map(|(point, now)| (point, (now, &before.colors[point])));
         let gains: Levels = std::array::from_fn(|channel| {
-            let mut ratios: Vec<f32> =
-                pairs().map(|(_, (now, before))| (now[channel] + 1.0) / (before[channel] + 1.0)).collect();
-            let middle = ratios.len() / 2;
-            *ratios.select_nth_unstable_by(middle, f32::total_cmp).1
+            quantile(pairs().map(|(_, (now, before))| (now[channel] + 1.0) / (before[channel] + 1.0)).collect(), 0.5)
         });
         let differs = |(now, before): (&Levels, &Levels)| {
             (0..3).any(|channel| (now[channel] - gains[channel] * before[channel]).abs() > CHANGED_LEVELS)
         };
         pairs().filter(|(_, pair)| differs(*pair)).map(|(point, _)| point).collect()
     }
+}
+
+/// The value that this share of some values, in any order, lies below.
+pub(crate) fn quantile(mut values: Vec<f32>, share: f64) -> f32 {
+    let place = ((values.len() as f64 * share) as usize).min(values.len() - 1);
+    *values.select_nth_unstable_by(place, f32::total_cmp).1
 }
 
 /// Whether the board lies elsewhere in a picture than in one before: a corner is off by more than a nudge that leaves each stone on its
