@@ -98,7 +98,7 @@ impl Watch {
     pub(crate) fn new(game: GameId, terms: Terms) -> Self {
         Self {
             game,
-            eye: Eye::default(),
+            eye: Eye::staggered(usize::from(game.table)),
             following: Following::new(terms),
             terms,
             keeping: None,
