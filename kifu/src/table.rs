@@ -230,10 +230,11 @@ impl Table {
     fn is_played(&self, ending: &Ending) -> bool {
         let mut decoder = self.decoder.clone();
         self.waiting.iter().take(MOST_LOOKS_TO_CAPTURE).for_each(|look| _ = decoder.look(look));
-        let record = decoder.record();
-        let since = record.steps.iter().skip(self.decoder.record().steps.len());
+        let (known, record) = (self.decoder.record(), decoder.record());
+        // They may show that a step before them was another.
+        let stand = known.steps.iter().zip(&record.steps).take_while(|(known, step)| known.act == step.act).count();
         let (mut is_played, mut captured_since) = (false, PointSet::EMPTY);
-        for step in since {
+        for step in &record.steps[stand..] {
             if let RecordedAct::Move { captured, .. } = step.act {
                 // After a pass, which nobody sees, who captures moves twice in turn.
                 is_played |= !step.look_here || captured.intersects(ending.dead);
@@ -377,4 +378,44 @@ fn without(mut look: Look, points: PointSet) -> Look {
         look.points[point] = Posterior::UNSEEN;
     }
     look
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The looks before a capture took its stone for the opponent's, whose turn it was: the capture stands in the place of that move.
+    #[test]
+    fn a_capture_is_played_though_it_takes_another_steps_place() {
+        let board: Board = "
+            B . B . W
+            W B B . W
+            . B . B W
+            . B B B W
+            . . B W W
+        "
+        .parse()
+        .expect("a board");
+        let [at, captured] = ["A3", "A4"].map(|name| Point::from_human(name, board.size()).expect("a point"));
+        let look = |board: &Board, at_capture: Posterior| Look {
+            at: Duration::ZERO,
+            points: PerPoint::from_fn(board.size(), |point| match board.get(point) {
+                _ if point == at => at_capture,
+                None => Posterior::new(1.0, 0.0, 0.0),
+                Some(Color::Black) => Posterior::new(0.0, 1.0, 0.0),
+                Some(Color::White) => Posterior::new(0.0, 0.0, 1.0),
+            }),
+        };
+        let mut table = Table::new(&look(&board, Posterior::new(1.0, 0.0, 0.0)));
+        table.look(&look(&board, Posterior::new(0.0, 0.0, 1.0)));
+        assert_eq!(table.record().moves().last(), Some((Color::White, at)));
+        let after = board.without(captured.into());
+        table.waiting = (0..LOOKS_TO_END).map(|_| look(&after, Posterior::new(0.0, 1.0, 0.0))).collect();
+        let dead = PointSet::from(captured);
+        let count = Ending { steps: 0, before: board, dead, filled: 1, stage: Stage::FillingIn };
+        assert!(table.is_played(&count));
+        // A stone that was taken off without one that captures it was dead.
+        table.waiting = (0..LOOKS_TO_END).map(|_| look(&after, Posterior::new(1.0, 0.0, 0.0))).collect();
+        assert!(!table.is_played(&count));
+    }
 }
