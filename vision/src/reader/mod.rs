@@ -180,10 +180,10 @@ impl Reader {
             self.parts.begin();
             let budget = Budget::of_a_photograph();
             let classifier =
-                Classifier { second_look: SecondLook::WhereClose, before: Some(before), ..self.classifier(&budget) };
+                Classifier { second_look: SecondLook::WhereFew, before: Some(before), ..self.classifier(&budget) };
             return Ok(classifier.classify(rectified)?);
         }
-        self.posterior_followed(photo, before, SecondLook::WhereClose)
+        self.posterior_followed(photo, before, SecondLook::WhereFew)
     }
 
     /// Examines candidates until one is clear.
