@@ -6,6 +6,11 @@ use vision::{Grid, Photo};
 /// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. In films of noisy
 /// cameras at rest 99 points of 100 stay below 7 and nearly all below 10; a white stone on light wood makes 15.
 pub(crate) const CHANGED_LEVELS: f32 = 10.0;
+/// And where it is so many times as far as the middle one of all points, which the noise alone has moved: a white stone on wood that is
+/// nearly burnt out makes 4 to 10 levels, and the noise of most cameras less than 1.
+const TIMES_THE_NOISE: f32 = 6.0;
+/// But not where it is nearer than this: compression moves single points so far.
+const FEWEST_LEVELS: f32 = 4.0;
 
 /// Pixels that are looked at around each point: a square of five by five, within the stone that may lie there.
 const PIXELS: usize = 25;
@@ -77,10 +82,13 @@ impl Samples {
         let gains: Levels = std::array::from_fn(|channel| {
             quantile(pairs().map(|(_, (now, before))| (now[channel] + 1.0) / (before[channel] + 1.0)).collect(), 0.5)
         });
-        let differs = |(now, before): (&Levels, &Levels)| {
-            (0..3).any(|channel| (now[channel] - gains[channel] * before[channel]).abs() > CHANGED_LEVELS)
+        let by = |(now, before): (&Levels, &Levels)| {
+            let by = |channel: usize| (now[channel] - gains[channel] * before[channel]).abs();
+            by(0).max(by(1)).max(by(2))
         };
-        pairs().filter(|(_, pair)| differs(*pair)).map(|(point, _)| point).collect()
+        let noise = quantile(pairs().map(|(_, pair)| by(pair)).collect(), 0.5);
+        let changed = (TIMES_THE_NOISE * noise).clamp(FEWEST_LEVELS, CHANGED_LEVELS);
+        pairs().filter(|(_, pair)| by(*pair) > changed).map(|(point, _)| point).collect()
     }
 }
 
@@ -116,33 +124,51 @@ mod tests {
     fn a_stone_is_a_change_and_the_light_is_none() {
         let before = samples(|_| 120.0);
         let with_stone = |by: f32| samples(|point| if point == 40 { 120.0 + by } else { 120.0 });
-        assert_eq!(with_stone(CHANGED_LEVELS - 0.1).changed_since(&before), []);
+        assert_eq!(with_stone(FEWEST_LEVELS - 0.1).changed_since(&before), []);
         let middle = BoardSize::NINE.point(4, 4).expect("a point of the board");
-        assert_eq!(with_stone(CHANGED_LEVELS + 0.1).changed_since(&before), [middle]);
+        assert_eq!(with_stone(FEWEST_LEVELS + 0.1).changed_since(&before), [middle]);
         assert_eq!(samples(|_| 180.0).changed_since(&before), [], "the whole board is brighter");
         let shadowed = samples(|point| if point < 20 { 60.0 } else { 180.0 });
         assert_eq!(shadowed.changed_since(&before).len(), 20, "a shadow");
     }
 
     #[test]
-    fn a_spot_of_noise_on_a_point_is_no_change_and_a_stone_is_one() {
+    fn a_stone_on_wood_that_is_nearly_burnt_out_is_a_change_where_the_camera_is_quiet() {
+        let changes = |noise: f32, by: f32| {
+            let noise = |place: usize| noise * [-1.0, 0.0, 1.0][place % 3];
+            let now = samples(|place| 240.0 + if place == 40 { by } else { noise(place) });
+            now.changed_since(&samples(|_| 240.0)).len()
+        };
+        assert_eq!(changes(0.5, FEWEST_LEVELS + 0.1), 1);
+        assert_eq!(changes(0.5, FEWEST_LEVELS - 0.1), 0, "compression");
+        assert_eq!(changes(1.0, TIMES_THE_NOISE + 0.1), 1);
+        assert_eq!(changes(1.0, TIMES_THE_NOISE - 0.1), 0, "noise");
+        assert_eq!(changes(3.0, CHANGED_LEVELS + 0.1), 1, "whatever the noise");
+        assert_eq!(changes(3.0, CHANGED_LEVELS - 0.1), 0);
+    }
+
+    #[test]
+    fn spots_of_noise_on_all_points_are_no_change_and_a_stone_is_one() {
         let (_, photo, grid) = crate::crops::tests::pictured();
         let place = Place::of(&grid, &photo);
         let bare = Point::from_human(crate::crops::tests::BARE, BoardSize::NINE).expect("a point");
-        // Between the pixels that are looked at.
-        let (column, row) = (bare.column() as f64 + 0.07, bare.row() as f64 + 0.07);
-        let (middle, cell) = (grid.pixel(column, row), grid.cell_px(column, row));
-        let changed = |half: f64| {
+        let is_changed = |half: f64| {
             let mut spotted = photo.rgb().clone();
-            for (x, y, pixel) in spotted.enumerate_pixels_mut() {
-                let off = (f64::from(x) - middle.x).abs().max((f64::from(y) - middle.y).abs());
-                if off < half * cell {
-                    *pixel = image::Rgb([20; 3]);
+            for point in grid.size().points() {
+                let half = if point == bare { half } else { SPOT };
+                // Between the pixels that are looked at.
+                let (column, row) = (point.column() as f64 + 0.07, point.row() as f64 + 0.07);
+                let (middle, half_px) = (grid.pixel(column, row), half * grid.cell_px(column, row));
+                let reach = |middle: f64| (middle - half_px).ceil() as u32..=(middle + half_px) as u32;
+                for (x, y) in reach(middle.y).flat_map(|y| reach(middle.x).map(move |x| (x, y))) {
+                    spotted.put_pixel(x, y, image::Rgb([20; 3]));
                 }
             }
-            place.samples(&Photo::from_pixels(spotted)).changed_since(&place.samples(&photo))
+            place.samples(&Photo::from_pixels(spotted)).changed_since(&place.samples(&photo)).contains(&bare)
         };
-        assert_eq!(changed(0.1), [], "four of a point's 25 pixels");
-        assert_eq!(changed(0.4), [bare]);
+        /// Half a side, in cells: it covers four of a point's 25 pixels.
+        const SPOT: f64 = 0.1;
+        assert!(!is_changed(SPOT));
+        assert!(is_changed(0.4));
     }
 }
