@@ -26,7 +26,7 @@ use crate::eye::Glance;
 use crate::offering::Offer;
 use crate::retention::{self, KeepDays};
 pub use crate::watch::View;
-use crate::watch::{Before, ToWrite, Watch};
+use crate::watch::{Before, Due, ToWrite, Watch};
 
 /// How often it is looked whether a camera has a new picture.
 const LOOKS_EVERY: Duration = Duration::from_millis(250);
@@ -167,6 +167,7 @@ struct Job {
     watch: Arc<Mutex<Watch>>,
     table: u16,
     picture: Option<Arc<Vec<u8>>>,
+    _in_hand: Arc<()>,
 }
 
 /// A table that is watched, and the picture of it that was handed on last.
@@ -175,6 +176,8 @@ struct Seat {
     watch: Arc<Mutex<Watch>>,
     facts: GameFacts,
     handed_on: Option<Arc<Vec<u8>>>,
+    /// Whoever has it in hand holds this, too.
+    in_hand: Arc<()>,
     /// When that was, or when it was asked to write down what it has.
     last: Instant,
 }
@@ -243,6 +246,7 @@ impl Seat {
             watch: Arc::new(Mutex::new(watch)),
             facts: game.facts.clone(),
             handed_on: None,
+            in_hand: Arc::default(),
             last: Instant::now(),
         }
     }
@@ -267,8 +271,7 @@ impl Seat {
     /// The table's newest picture, where there is a newer one and nobody has the last in hand; where none comes any more, what was seen
     /// is written down all the same.
     fn job(&mut self, table: u16, pictures: &Pictures) -> Option<Job> {
-        // The watch is held by this, and by whoever has a picture of it in hand or writes down what came of one.
-        if Arc::strong_count(&self.watch) > 1 {
+        if Arc::strong_count(&self.in_hand) > 1 {
             return None;
         }
         let is_known = |newest: &Arc<Vec<u8>>| self.handed_on.as_ref().is_some_and(|known| Arc::ptr_eq(known, newest));
@@ -279,7 +282,7 @@ impl Seat {
         }
         self.handed_on = picture.clone().or(self.handed_on.take());
         self.last = Instant::now();
-        Some(Job { watch: Arc::clone(&self.watch), table, picture })
+        Some(Job { watch: Arc::clone(&self.watch), table, picture, _in_hand: Arc::clone(&self.in_hand) })
     }
 }
 
@@ -316,11 +319,11 @@ fn go_on(desk: &Arc<Desk>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime
             figures.read += u64::from(was_read);
             figures.took += began.elapsed();
         }
-        let watch = lock(&job.watch);
+        let mut watch = lock(&job.watch);
         tables.put(job.table, watch.view());
-        if watch.is_due() {
-            // A disk takes its time, and this thread has other tables to look at.
-            runtime.spawn(write_down(Arc::clone(desk), Arc::clone(&job.watch)).in_current_span());
+        if let Some(due) = watch.due() {
+            // A disk takes its time, and this table's next picture may come sooner.
+            runtime.spawn(write_down(Arc::clone(desk), Arc::clone(&job.watch), due).in_current_span());
         }
     }
 }
@@ -351,20 +354,20 @@ fn look(watch: &Mutex<Watch>, picture: &Arc<Vec<u8>>, reader: &mut Option<Reader
 }
 
 /// Writes down what is due. What the disk refuses stays, and is tried again at the next picture.
-async fn write_down(desk: Arc<Desk>, watch: Arc<Mutex<Watch>>) {
-    let (game, to_write) = {
-        let watch = lock(&watch);
-        (watch.game, watch.to_write())
-    };
-    if let Some(to_write) = to_write {
-        match written(&desk, game, to_write).await {
-            Ok(watched) => lock(&watch).is_written(&watched),
-            Err(error) => return tell(&error),
+async fn write_down(desk: Arc<Desk>, watch: Arc<Mutex<Watch>>, mut due: Due) {
+    let seen = due.seen.take();
+    let outcome = async {
+        if let Some(seen) = seen {
+            let watched = written(&desk, due.game, seen).await?;
+            lock(&watch).is_written(&due, &watched);
         }
-    }
-    let Some(offer) = lock(&watch).take_offer() else { return };
-    if let Err(error) = offered(&desk, game, offer.clone()).await {
-        lock(&watch).not_offered(offer);
+        match &due.offer {
+            Some(offer) => offered(&desk, due.game, offer.clone()).await,
+            None => Ok(()),
+        }
+    };
+    if let Err(error) = outcome.await {
+        lock(&watch).not_offered(due);
         tell(&error);
     }
 }

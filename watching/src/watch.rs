@@ -30,6 +30,10 @@ pub(crate) struct Watch {
     following: Following,
     terms: Terms,
     keeping: Option<Keeping>,
+    /// How often what had been seen was none of the game, and it was begun anew.
+    begun_anew: usize,
+    /// Whoever writes down what is due holds this, too: pictures are looked at meanwhile.
+    being_written: Arc<()>,
     /// Looks that are not in the log.
     looks: Vec<WatchedLook>,
     /// Looks that are.
@@ -64,7 +68,18 @@ pub(crate) struct Before {
     pub(crate) since: Duration,
 }
 
-/// What is to be written down of a game.
+/// What is due to be written down of a game: what was seen, and then what is offered.
+#[derive(Clone, Debug)]
+pub(crate) struct Due {
+    pub(crate) game: GameId,
+    pub(crate) seen: Option<ToWrite>,
+    pub(crate) offer: Option<Offer>,
+    begun_anew: usize,
+    /// As long as there is this, no more is due.
+    _being_written: Arc<()>,
+}
+
+/// What was seen of a game and is to be written down.
 #[derive(Clone, Debug)]
 pub(crate) struct ToWrite {
     /// What was seen; crops that the log has are named in it.
@@ -102,6 +117,8 @@ impl Watch {
             following: Following::new(terms),
             terms,
             keeping: None,
+            begun_anew: 0,
+            being_written: Arc::default(),
             looks: Vec::new(),
             written: 0,
             told_start: None,
@@ -259,12 +276,24 @@ impl Watch {
         (anew.begun, anew.before) = (self.begun, self.before);
         anew.eye = std::mem::take(&mut self.eye);
         anew.earlier = std::mem::take(&mut self.earlier);
+        (anew.begun_anew, anew.being_written) = (self.begun_anew + 1, Arc::clone(&self.being_written));
         *self = anew;
     }
 
-    /// Whether anything is to be written down now: looks, or what is offered.
+    /// Whether anything is to be written down now, looks or what is offered, and nothing is being written.
     pub(crate) fn is_due(&self) -> bool {
-        self.has_to_write() || self.offering.is_due()
+        Arc::strong_count(&self.being_written) == 1 && (self.has_to_write() || self.offering.is_due())
+    }
+
+    /// What is to be written down now; none where nothing is due.
+    pub(crate) fn due(&mut self) -> Option<Due> {
+        self.is_due().then(|| Due {
+            game: self.game,
+            seen: self.to_write(),
+            offer: self.offering.take(),
+            begun_anew: self.begun_anew,
+            _being_written: Arc::clone(&self.being_written),
+        })
     }
 
     fn has_to_write(&self) -> bool {
@@ -272,7 +301,7 @@ impl Watch {
         is_due && !self.looks.is_empty()
     }
 
-    /// What is to be written down now, if anything: it stays to be written until [`Self::is_written`].
+    /// What was seen and is to be written down now, if anything: it stays to be written until [`Self::is_written`].
     pub(crate) fn to_write(&self) -> Option<ToWrite> {
         if !self.has_to_write() {
             return None;
@@ -298,8 +327,14 @@ impl Watch {
         Some(ToWrite { watched, crops })
     }
 
-    /// That is in the log now, with its crops.
-    pub(crate) fn is_written(&mut self, watched: &Watched) {
+    /// What was seen is in the log now, with its crops.
+    pub(crate) fn is_written(&mut self, due: &Due, watched: &Watched) {
+        if due.begun_anew == self.begun_anew {
+            self.has_written(watched);
+        }
+    }
+
+    pub(crate) fn has_written(&mut self, watched: &Watched) {
         self.crops.are_written(&watched.steps);
         self.looks.drain(..watched.looks.len());
         self.written += u32::try_from(watched.looks.len()).unwrap_or(0);
@@ -311,13 +346,11 @@ impl Watch {
         self.last_written = Some(Instant::now());
     }
 
-    /// What is offered and not in the log: taken out, and put back with [`Self::not_offered`] where the disk refuses it.
-    pub(crate) fn take_offer(&mut self) -> Option<Offer> {
-        self.offering.take()
-    }
-
-    pub(crate) fn not_offered(&mut self, offer: Offer) {
-        self.offering.put_back(offer);
+    /// The disk refused what was offered: it is offered again.
+    pub(crate) fn not_offered(&mut self, due: Due) {
+        if let Some(offer) = due.offer.filter(|_| due.begun_anew == self.begun_anew) {
+            self.offering.put_back(offer);
+        }
     }
 
     /// What the pages show.
@@ -393,7 +426,7 @@ mod tests {
         for (place, crop) in crops {
             watched.steps[place].crop = Some(records::photos::name_of(&crop));
         }
-        watch.is_written(&watched);
+        watch.has_written(&watched);
         Some(watched)
     }
 
@@ -450,6 +483,34 @@ mod tests {
     }
 
     #[test]
+    fn what_is_seen_while_the_disk_writes_is_written_next() {
+        let boards = played();
+        let mut watch = watch();
+        let (first, later) = boards.split_at(boards.len() / 2);
+        first.iter().for_each(|board| look(&mut watch, board));
+        let due = watch.due().expect("a game that was watched");
+        later.iter().for_each(|board| look(&mut watch, board));
+        watch.last_written = None;
+        assert!(watch.due().is_none(), "the disk is still writing");
+        let mut kept = vec![due.seen.clone().expect("looks").watched];
+        watch.is_written(&due, &kept[0]);
+        drop(due);
+        watch.last_written = None;
+        let due = watch.due().expect("looks since then");
+        kept.push(due.seen.clone().expect("looks").watched);
+        assert_eq!(kept[1].first as usize, kept[0].looks.len());
+        let (again, _) = kept::decoded(&kept).expect("a game");
+        assert_eq!(kept::steps(&again.record()), watch.steps);
+
+        // Meanwhile the table turns out to be another's: what was written is none of this game's.
+        watch.begin_anew();
+        look(&mut watch, &boards[0]);
+        watch.is_written(&due, &kept[1]);
+        watch.not_offered(due);
+        assert_eq!(watch.due().and_then(|due| due.seen).expect("a look").watched.first, 0);
+    }
+
+    #[test]
     fn each_move_is_told_with_a_crop_of_the_stone_that_was_played_and_keeps_it_when_it_is_told_anew() {
         let (picture, photo, grid) = pictured();
         let mut watch = watch();
@@ -490,17 +551,20 @@ mod tests {
         boards.iter().for_each(|board| look(&mut watch, board));
         let (board, dead) = ended();
         rest(&mut watch, &board);
-        assert!(watch.take_offer().is_none(), "a game that is played is not offered");
+        assert!(watch.offering.take().is_none(), "a game that is played is not offered");
         let mut now = board.without(dead);
         rest(&mut watch, &now);
-        let offer = watch.take_offer().expect("dead stones are taken off");
+        let offer = watch.offering.take().expect("dead stones are taken off");
         assert_eq!(offer.finished.because, Because::Counting);
         assert_eq!(offer.finished.rows, board.rows());
         assert_eq!(offer.picture, Some(picture(&board)), "the picture from before anything was taken off");
         assert_eq!(offer.finished.dead, ["H9", "B8", "B5", "H2"]);
-        assert!(watch.take_offer().is_none(), "offered once");
-        watch.not_offered(offer);
-        assert!(watch.take_offer().is_some(), "what the disk refused is offered again");
+        assert!(watch.offering.take().is_none(), "offered once");
+        watch.offering.put_back(offer);
+        let refused = watch.due().expect("it waits again");
+        assert!(watch.due().is_none() && refused.offer.is_some());
+        watch.not_offered(refused);
+        assert!(watch.offering.take().is_some(), "what the disk refused is offered again");
 
         let position = Position::new(board, dead, Game::default()).unwrap();
         let filled = FillIn::plan(&position, &Rules::ING_1996).unwrap().filled;
@@ -510,13 +574,13 @@ mod tests {
             look(&mut watch, &now);
         }
         rest(&mut watch, &filled);
-        let offer = watch.take_offer().expect("the board is filled");
+        let offer = watch.offering.take().expect("the board is filled");
         assert_eq!((offer.finished.because, offer.filled), (Because::Filled, Some(picture(&filled))));
         assert_eq!(offer.finished.proved, offer.finished.arithmetic);
         assert!(offer.finished.proved.is_some());
 
         rest(&mut watch, &Board::empty(board.size()));
-        assert!(watch.view().closed && watch.take_offer().is_none(), "the filled board said more");
+        assert!(watch.view().closed && watch.offering.take().is_none(), "the filled board said more");
         let looks = watch.looks.len();
         rest(&mut watch, &board);
         assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
@@ -528,10 +592,10 @@ mod tests {
         let (board, dead) = ended();
         rest(&mut watch, &board);
         rest(&mut watch, &board.without(dead));
-        assert_eq!(watch.take_offer().expect("dead stones are taken off").finished.because, Because::Counting);
+        assert_eq!(watch.offering.take().expect("dead stones are taken off").finished.because, Because::Counting);
         let mut kept = vec![written(&mut watch).expect("a game that was watched")];
         rest(&mut watch, &Board::empty(board.size()));
-        assert!(watch.view().closed && watch.take_offer().is_none());
+        assert!(watch.view().closed && watch.offering.take().is_none());
         kept.extend(written(&mut watch));
         assert_eq!(kept.iter().filter_map(|watched| watched.start.as_ref()).collect::<Vec<_>>(), [&board.rows()]);
         let (again, _) = kept::decoded(&kept).expect("a game");
@@ -547,15 +611,15 @@ mod tests {
         let (board, dead) = ended();
         rest(&mut watch, &board);
         rest(&mut watch, &board.without(dead));
-        assert_eq!(watch.take_offer().expect("dead stones are taken off").finished.rows, board.rows());
+        assert_eq!(watch.offering.take().expect("dead stones are taken off").finished.rows, board.rows());
         // The players do not agree: the stones go back, and Black plays on.
         rest(&mut watch, &board);
         let mut later = board;
         later.set(Point::from_human("A1", board.size()).unwrap(), Some(Color::Black));
         rest(&mut watch, &later);
-        assert!(watch.take_offer().is_none(), "a game that is played is not offered");
+        assert!(watch.offering.take().is_none(), "a game that is played is not offered");
         rest(&mut watch, &later.without(dead));
-        let offer = watch.take_offer().expect("they are taken off again");
+        let offer = watch.offering.take().expect("they are taken off again");
         assert_eq!((offer.finished.because, offer.finished.rows), (Because::Counting, later.rows()));
     }
 
@@ -566,7 +630,7 @@ mod tests {
         // The last round's stones lie there when the round starts.
         rest(&mut watch, &board);
         rest(&mut watch, &Board::empty(board.size()));
-        assert!(!watch.view().closed && watch.take_offer().is_none());
+        assert!(!watch.view().closed && watch.offering.take().is_none());
         let boards = played();
         let half = &boards[..boards.len() / 2];
         half.iter().for_each(|board| look(&mut watch, board));
@@ -574,7 +638,7 @@ mod tests {
         let first = written(&mut watch).expect("a game that was watched");
         assert_eq!(first.first, 0, "the leftover is of no game");
         rest(&mut watch, &Board::empty(board.size()));
-        let offer = watch.take_offer().expect("a game was played");
+        let offer = watch.offering.take().expect("a game was played");
         assert_eq!((offer.finished.because, &offer.finished.rows), (Because::Cleared, &half.last().unwrap().rows()));
         assert_eq!(offer.finished.moves as usize, half.len() - 1);
         assert!(watch.view().closed);
