@@ -15,9 +15,14 @@ fn picture() -> (PathBuf, Value) {
 
 /// The events that it prints for this folder, the record that it writes, and its exit code.
 fn watch(folder: &Path) -> (Vec<Value>, String, Option<i32>) {
+    watch_with(folder, &[])
+}
+
+fn watch_with(folder: &Path, options: &[&str]) -> (Vec<Value>, String, Option<i32>) {
     let record = tempfile::NamedTempFile::new().expect("a temporary file");
     let mut command = Command::cargo_bin("shoutan").expect("the program is built");
-    let output = command.args(["watch", "--json", "--sgf"]).args([record.path(), folder]).output().expect("it runs");
+    let command = command.args(["watch", "--json"]).args(options).arg("--sgf").args([record.path(), folder]);
+    let output = command.output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let events = text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
     (events, fs::read_to_string(record.path()).expect("a record"), output.status.code())
@@ -37,10 +42,13 @@ fn a_board_at_rest_is_its_first_position_and_a_broken_picture_costs_a_look() {
     fs::write(folder.path().join("3.jpg"), b"half a picture").expect("a broken one");
     fs::write(folder.path().join("notes.txt"), b"no picture").expect("another file");
     let (events, record, code) = watch(folder.path());
-    assert_eq!((names(&events), code), (vec!["start", "lost", "watching", "end"], Some(0)), "{events:#?}");
-    assert_eq!(events[0]["rows"], truth["rows"]);
-    assert_eq!(events[1]["look"], 2);
-    assert_eq!(events[1]["time_s"], 4.0);
+    let only_changes = watch_with(folder.path(), &["--only-changes"]);
+    for (events, code) in [(&events, code), (&only_changes.0, only_changes.2)] {
+        assert_eq!((names(events), code), (vec!["start", "lost", "watching", "end"], Some(0)), "{events:#?}");
+        assert_eq!(events[0]["rows"], truth["rows"]);
+        assert_eq!(events[1]["look"], 2);
+        assert_eq!(events[1]["time_s"], 4.0);
+    }
     let stones = truth["rows"].as_array().expect("rows").iter().flat_map(|row| row.as_str().expect("a row").chars());
     let black = stones.filter(|&letter| letter == 'B').count();
     let tree = scoring::sgf::read(record.as_bytes()).expect("a record");

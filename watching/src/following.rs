@@ -213,6 +213,11 @@ impl Following {
         self.take_as(number, seen, at)
     }
 
+    /// The next picture showed nothing new.
+    pub const fn passes_over(&mut self) {
+        self.looks += 1;
+    }
+
     /// Takes in what a picture from before the board was found shows of it; it is told with the next picture, which found the board.
     pub fn look_back(&mut self, board: &BoardPosterior, at: Duration) -> Vec<Told> {
         self.take_as(self.looks, Seen::of(board), at)

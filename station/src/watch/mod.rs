@@ -5,7 +5,8 @@
 //! ```
 //!
 //! Pictures are looked at one after the other, so that the same pictures give the same record on any machine; those of a folder or a film
-//! are decoded meanwhile. Each of these is read whole, a camera's where it shows anything new. A picture that cannot be read costs a look.
+//! are decoded meanwhile. Each of these is read whole, unless only changes are asked for; a camera's where it shows anything new. A picture
+//! that cannot be read costs a look.
 
 mod source;
 mod telling;
@@ -57,6 +58,9 @@ pub struct Watch {
     /// Seconds from one picture to the next.
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0, value_parser = seconds)]
     pub every: f64,
+    /// Read of each picture only what has changed since the one before, as a camera's pictures are read.
+    #[arg(long)]
+    pub only_changes: bool,
     /// The rule set to count under when the game is over.
     #[arg(long, value_name = "NAME", default_value = Rules::ING_1996.name, value_parser = rules)]
     pub rules: Rules,
@@ -98,14 +102,14 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     match source {
         Source::Folder(folder) => {
             let pictures = in_folder(&folder, every, language)?;
-            all(pictures.into_iter(), own, &mut following, &mut telling)?;
+            all(pictures.into_iter(), asked.only_changes, own, &mut following, &mut telling)?;
         }
         Source::Film(film) => {
             let mut pictures = match Film::open(&helper()?, &film, every) {
                 Ok(pictures) => pictures,
                 Err(why) => return unreadable(&why, language),
             };
-            all(&mut pictures, own, &mut following, &mut telling)?;
+            all(&mut pictures, asked.only_changes, own, &mut following, &mut telling)?;
             if let Some(why) = pictures.trouble(&film) {
                 return unreadable(&why, language);
             }
@@ -148,6 +152,7 @@ fn in_folder(folder: &Path, every: Duration, language: Language) -> anyhow::Resu
 /// Looks at every picture, while another thread decodes the next ones.
 fn all(
     pictures: impl Iterator<Item = Picture> + Send,
+    only_changes: bool,
     mut own: Camera<'_>,
     following: &mut Following,
     telling: &mut Telling<'_>,
@@ -167,8 +172,12 @@ fn all(
         });
         for (picture, photo) in decoded {
             let shown = photo.map(|photo| {
-                let found = own.eye.read(&own.reader, &photo);
-                (photo, found.map_or_else(Glance::Refused, Glance::Board))
+                let shown = if only_changes {
+                    own.eye.glance(&own.reader, &photo)
+                } else {
+                    own.eye.read(&own.reader, &photo).map_or_else(Glance::Refused, Glance::Board)
+                };
+                (photo, shown)
             });
             let told = own.follow(following, picture, shown);
             telling.tell(following, &told)?;
@@ -263,7 +272,10 @@ impl Camera<'_> {
             }
             Err(why) => Some(Seen::Nothing(why)),
         };
-        told.extend(seen.into_iter().flat_map(|seen| following.take(seen, at)));
+        match seen {
+            Some(seen) => told.extend(following.take(seen, at)),
+            None => following.passes_over(),
+        }
         if following.is_under_way() {
             self.eye.holds_on();
             self.earlier = Earlier::default();
