@@ -5,6 +5,7 @@ use std::time::Duration;
 use board::{Board, BoardSize, ByColor, Color, PerPoint, Point, PointSet, Posterior};
 
 use crate::look::Look;
+use crate::record::GameRecord;
 
 /// So many sure looks in turn change what a point is seen to hold: one may be a finger, or a lamp's reflection.
 const LOOKS_TO_CHANGE: u8 = 2;
@@ -111,6 +112,21 @@ impl Seen {
         board
     }
 
+    /// The board as it is seen, but for what the game has learned of it in the last looks and this one surely shows: a move is known at once,
+    /// and seen in the second look.
+    pub(crate) fn or_known(&self, points: &PerPoint<Posterior>, record: &GameRecord, looks: usize) -> Board {
+        let known = &record.board;
+        let before = record.steps.iter().rev().find(|step| step.look + usize::from(LOOKS_TO_CHANGE) < looks);
+        let before = before.map_or(&record.start, |step| &step.board);
+        let mut board = self.board;
+        for point in known.size().points().filter(|&point| known.get(point) != before.get(point)) {
+            if points[point].of(known.get(point)) >= Self::SURE {
+                board.set(point, known.get(point));
+            }
+        }
+        board
+    }
+
     /// Takes a look in. What a look is not sure of stays as it was.
     pub(crate) fn look(&mut self, look: &Look) {
         for (looks, (_, seen)) in self.like_a_stone.iter_mut().map(|(_, looks)| looks).zip(look.points.iter()) {
@@ -166,6 +182,7 @@ impl Seen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::{Recorded, RecordedAct};
 
     #[test]
     fn a_slip_changes_nothing_and_two_looks_in_turn_do() {
@@ -187,6 +204,32 @@ mod tests {
         }
         assert_eq!(Seen::surely(size, &black.points), (81, 1));
         assert_eq!(Seen::surely(size, &unsure.points), (80, 0));
+    }
+
+    /// Else what a recorded move captured would be stones that were filled in, for the look until it is seen.
+    #[test]
+    fn what_was_recorded_lately_and_a_look_shows_is_known() {
+        let size = BoardSize::NINE;
+        let [captured, at] = [(0, 0), (1, 0)].map(|(column, row)| size.point(column, row).unwrap());
+        let mut start = Board::empty(size);
+        start.set(captured, Some(Color::White));
+        start.set(size.point(0, 1).unwrap(), Some(Color::Black));
+        let played = start.play(Color::Black, at).unwrap();
+        let act = RecordedAct::Move { color: Color::Black, point: at, captured: played.captured };
+        let step =
+            Recorded { act, at: Duration::ZERO, look: 5, confidence: 1.0, look_here: false, board: played.after };
+        let record = GameRecord { start, steps: vec![step], taken_back: Vec::new(), board: played.after };
+        let shown = |probability: f64| {
+            PerPoint::from_fn(size, |point| match played.after.get(point) {
+                None => Posterior::new(probability, 0.0, 0.0),
+                Some(_) => Posterior::new(0.0, probability, 0.0),
+            })
+        };
+        let seen = Seen::of(start);
+        let known = |probability, looks| seen.or_known(&shown(probability), &record, looks);
+        let lately = 5 + usize::from(LOOKS_TO_CHANGE);
+        assert_eq!([6, lately, lately + 1].map(|looks| known(Seen::SURE, looks)), [played.after, played.after, start]);
+        assert_eq!(known(Seen::SURE - 0.01, 6), start);
     }
 
     #[test]

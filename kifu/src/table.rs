@@ -117,7 +117,7 @@ impl Table {
             self.unlike_a_count += 1;
             return if self.unlike_a_count > MOST_LOOKS_TO_CLEAR { Course::Cleared } else { Course::Count };
         }
-        let ending = self.ended(&record, self.seen.board());
+        let ending = self.ended(&record, &self.seen.or_known(&look.points, &record, self.decoder.looks()));
         // The last stone alone was taken back.
         let is_taken_back = |ending: &Ending| {
             ending.filled == 0 && self.decoder.last_point().is_some_and(|last| ending.dead == last.into())
