@@ -3,18 +3,19 @@
 //!
 //! Reading a board takes a hundred times as long as comparing two pictures of it. So the colours around each point are sampled
 //! (`Samples`) and held against those of the picture that was read last. Where no point has changed, nothing is read; where few have, the
-//! reader looks at these; where many change at once, a hand or a head is in the picture, and the next one is waited for. Now and then all
+//! reader looks at these; where many change at once, a hand or a head is in the picture, and the next one is waited for. A change that is no larger than the noise is one
+//! where the next picture shows it again. Now and then all
 //! of it is read, since light that changes slowly is no change from picture to picture, and neither is a camera that sags.
 //!
 //! Points that the reader is not sure of are held against what they looked like when they were bare (`Background`).
 
 use std::sync::Arc;
 
-use board::{BoardSize, Point};
+use board::{BoardSize, Point, PointSet};
 use vision::{BoardPosterior, Grid, Photo, Reader, Refusal};
 
 use crate::background::Background;
-use crate::samples::{Place, Samples};
+use crate::samples::{Changes, Place, Samples};
 
 /// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
 const MISSED_BEFORE_SEARCH: usize = 2;
@@ -61,6 +62,8 @@ pub struct Eye {
     /// Pictures since then in which it was not there.
     missed: usize,
     waited: usize,
+    /// Points that seemed to have changed in the last picture.
+    perhaps_changed: PointSet,
     /// Pictures that showed the last reading again.
     rested: usize,
     /// Pictures since all of the board was read.
@@ -90,7 +93,7 @@ enum Plan {
     /// What was read before.
     Known(Glance),
     /// The points that differ from a reading.
-    Part(Arc<BoardPosterior>, Vec<Point>),
+    Part(Reading, Vec<Point>),
     Whole,
 }
 
@@ -146,7 +149,8 @@ impl Eye {
         let read = match plan {
             Plan::Known(glance) => return glance,
             Plan::Part(before, changed) => {
-                self.read_by(reader, photo, |_| reader.posterior_changed(photo, &before, &changed))
+                let known = |_: &BoardPosterior| reader.posterior_changed(photo, &before.posterior, &changed);
+                self.read_by(reader, photo, known, Some((&before.samples, &changed)))
             }
             Plan::Whole => self.read_whole(reader, photo),
         };
@@ -170,7 +174,14 @@ impl Eye {
         if self.partly_read >= MOST_PARTLY_READ {
             return Plan::Whole;
         }
-        let changed = now.changed_since(&last.samples);
+        let Changes { surely: mut changed, perhaps } = now.changes_since(&last.samples);
+        let before = std::mem::replace(&mut self.perhaps_changed, perhaps);
+        // More than a move at once is the light, which is not the same everywhere.
+        let lasting = perhaps & before;
+        if lasting.len() <= MOST_BY_A_MOVE {
+            let surely: PointSet = changed.iter().copied().collect();
+            changed.extend((lasting - surely).iter());
+        }
         if changed.is_empty() {
             self.waited = 0;
             self.rested += 1;
@@ -179,32 +190,32 @@ impl Eye {
         }
         self.rested = 0;
         if changed.len() <= MOST_BY_A_MOVE {
-            return Plan::Part(last.posterior, changed);
+            return Plan::Part(last, changed);
         }
         if let Some(clear) = &self.clear {
-            let changed = now.changed_since(&clear.samples);
+            let Changes { surely: changed, .. } = now.changes_since(&clear.samples);
             if changed.is_empty() {
                 self.waited = 0;
-                let again = Reading { samples: now, ..clear.clone() };
+                let again = Reading { samples: now.looked_at(&clear.samples, &[]), ..clear.clone() };
                 let weighed = Arc::clone(&again.weighed);
                 self.last = Some(again);
                 return Plan::Known(Glance::Board(weighed));
             }
             if changed.len() <= MOST_BY_A_MOVE {
-                return Plan::Part(Arc::clone(&clear.posterior), changed);
+                return Plan::Part(clear.clone(), changed);
             }
         }
         if self.waited < MOST_WAITED && !reach_across(&changed, last.samples.size()) {
             self.waited += 1;
             return Plan::Known(Glance::Waits);
         }
-        Plan::Part(last.posterior, changed)
+        Plan::Part(last, changed)
     }
 
     /// What one picture shows, all of it read.
     fn read_whole(&mut self, reader: &Reader, photo: &Photo) -> Result<Arc<BoardPosterior>, Refusal> {
         self.partly_read = 0;
-        self.read_by(reader, photo, |before| reader.posterior_known(photo, before))
+        self.read_by(reader, photo, |before| reader.posterior_known(photo, before), None)
     }
 
     /// What one picture shows, where it is read in this way if the board is where it was.
@@ -213,10 +224,11 @@ impl Eye {
         reader: &Reader,
         photo: &Photo,
         known: impl FnOnce(&BoardPosterior) -> Result<BoardPosterior, Refusal>,
+        of_these: Option<(&Samples, &[Point])>,
     ) -> Result<Arc<BoardPosterior>, Refusal> {
         if let (Some(_), Some(last)) = (&self.known, &self.last) {
             match known(&last.posterior) {
-                Ok(posterior) => return Ok(self.found(posterior, photo)),
+                Ok(posterior) => return Ok(self.found(posterior, photo, of_these)),
                 Err(refusal) => {
                     self.missed += 1;
                     if self.missed < MISSED_BEFORE_SEARCH {
@@ -230,7 +242,7 @@ impl Eye {
             None => reader.posterior_searched_finely(photo)?,
         };
         (self.since_found, self.partly_read) = (0, self.stagger);
-        Ok(self.found(posterior, photo))
+        Ok(self.found(posterior, photo, None))
     }
 
     /// A larger board beside the one that is followed, as long as that may be a neighbouring table's: a bare board may show so little that
@@ -245,14 +257,21 @@ impl Eye {
         let larger = reader.posterior(photo).ok().filter(|found| found.grid().is_larger_board_beside(&followed))?;
         (self.last, self.clear, self.background) = (None, None, None);
         self.since_found = 0;
-        Some(self.found(larger, photo))
+        Some(self.found(larger, photo, None))
     }
 
-    fn found(&mut self, posterior: BoardPosterior, photo: &Photo) -> Arc<BoardPosterior> {
-        let place = match self.known.take() {
-            Some(known) if known.grid == *posterior.grid() && known.fits(photo) => known,
-            _ => Place::of(posterior.grid(), photo),
-        };
+    /// Takes in what was found; where only the points that had changed from a picture with these colours were looked at, the others are held
+    /// against that picture further on.
+    fn found(
+        &mut self,
+        posterior: BoardPosterior,
+        photo: &Photo,
+        of_these: Option<(&Samples, &[Point])>,
+    ) -> Arc<BoardPosterior> {
+        let lies_there = |known: &Place| known.grid == *posterior.grid() && known.fits(photo);
+        let known = self.known.take().filter(lies_there);
+        let of_these = of_these.filter(|_| known.is_some());
+        let place = known.unwrap_or_else(|| Place::of(posterior.grid(), photo));
         let samples = place.samples(photo);
         let before = self.background.take().filter(|before| before.is_of(&place.grid));
         let background = self.background.insert(before.unwrap_or_else(|| Background::of(&place.grid)));
@@ -261,6 +280,10 @@ impl Eye {
         let covered = posterior.points().iter().filter(|(_, seen)| seen.risk() > UNSURE).count();
         let posterior = Arc::new(posterior);
         let weighed = weighed.map_or_else(|| Arc::clone(&posterior), Arc::new);
+        let samples = match of_these {
+            Some((before, points)) => samples.looked_at(before, points),
+            None => samples,
+        };
         let reading = Reading { posterior, weighed: Arc::clone(&weighed), samples };
         if covered <= MOST_BY_A_MOVE {
             self.clear = Some(reading.clone());

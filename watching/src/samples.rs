@@ -1,6 +1,6 @@
 //! The colours around each point of a board, from one picture to the next: hundreds of times cheaper than reading it.
 
-use board::{BoardSize, PerPoint, Point};
+use board::{BoardSize, PerPoint, Point, PointSet};
 use vision::{Grid, Photo};
 
 /// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. In films of noisy
@@ -11,6 +11,8 @@ pub(crate) const CHANGED_LEVELS: f32 = 10.0;
 const TIMES_THE_NOISE: f32 = 6.0;
 /// But not where it is nearer than this: compression moves single points so far.
 const FEWEST_LEVELS: f32 = 4.0;
+/// So much of that is enough where two pictures in turn show it: noise moves other points each time.
+const SHARE_THAT_LASTS: f32 = 0.4;
 
 /// Pixels that are looked at around each point: a square of five by five, within the stone that may lie there.
 const PIXELS: usize = 25;
@@ -74,22 +76,53 @@ impl Samples {
     }
 
     /// The points that have another colour than before, but for a change of the light as a whole.
-    pub(crate) fn changed_since(&self, before: &Self) -> Vec<Point> {
+    pub(crate) fn changes_since(&self, before: &Self) -> Changes {
         if self.size() != before.size() {
-            return self.size().points().collect();
+            return Changes { surely: self.size().points().collect(), perhaps: PointSet::EMPTY };
         }
-        let pairs = || self.colors.iter().map(|(point, now)| (point, (now, &before.colors[point])));
-        let gains: Levels = std::array::from_fn(|channel| {
-            quantile(pairs().map(|(_, (now, before))| (now[channel] + 1.0) / (before[channel] + 1.0)).collect(), 0.5)
-        });
-        let by = |(now, before): (&Levels, &Levels)| {
-            let by = |channel: usize| (now[channel] - gains[channel] * before[channel]).abs();
-            by(0).max(by(1)).max(by(2))
+        let lit = before.lit_as(self);
+        let by = |point: Point| {
+            let (now, before) = (&self.colors[point], &lit.colors[point]);
+            (0..3).map(|channel| (now[channel] - before[channel]).abs()).fold(0.0, f32::max)
         };
-        let noise = quantile(pairs().map(|(_, pair)| by(pair)).collect(), 0.5);
-        let changed = (TIMES_THE_NOISE * noise).clamp(FEWEST_LEVELS, CHANGED_LEVELS);
-        pairs().filter(|(_, pair)| by(*pair) > changed).map(|(point, _)| point).collect()
+        let noise = quantile(self.size().points().map(by).collect(), 0.5);
+        let surely = (TIMES_THE_NOISE * noise).clamp(FEWEST_LEVELS, CHANGED_LEVELS);
+        Changes {
+            surely: self.size().points().filter(|&point| by(point) > surely).collect(),
+            perhaps: self.size().points().filter(|&point| by(point) > SHARE_THAT_LASTS * surely).collect(),
+        }
     }
+
+    /// What to hold the next pictures against, where these points alone were looked at: the others as they were before, in this picture's light. A
+    /// change that is not noticed yet stays one.
+    pub(crate) fn looked_at(self, before: &Self, points: &[Point]) -> Self {
+        if self.size() != before.size() {
+            return self;
+        }
+        let mut known = before.lit_as(&self);
+        for &point in points {
+            known.colors[point] = self.colors[point];
+        }
+        known
+    }
+
+    /// The same colours in the light of others.
+    fn lit_as(&self, other: &Self) -> Self {
+        let pairs = || other.colors.iter().map(|(point, now)| (now, &self.colors[point]));
+        let gains: Levels = std::array::from_fn(|channel| {
+            quantile(pairs().map(|(now, before)| (now[channel] + 1.0) / (before[channel] + 1.0)).collect(), 0.5)
+        });
+        let lit = |point| std::array::from_fn(|channel| gains[channel] * self.colors[point][channel]);
+        Self { colors: PerPoint::from_fn(self.size(), lit) }
+    }
+}
+
+/// Points that have changed from one picture to another.
+#[derive(Debug)]
+pub(crate) struct Changes {
+    pub(crate) surely: Vec<Point>,
+    /// These, and others that have where they show it again in the next picture.
+    pub(crate) perhaps: PointSet,
 }
 
 /// The value that this share of some values, in any order, lies below.
@@ -124,12 +157,12 @@ mod tests {
     fn a_stone_is_a_change_and_the_light_is_none() {
         let before = samples(|_| 120.0);
         let with_stone = |by: f32| samples(|point| if point == 40 { 120.0 + by } else { 120.0 });
-        assert_eq!(with_stone(FEWEST_LEVELS - 0.1).changed_since(&before), []);
+        assert_eq!(with_stone(FEWEST_LEVELS - 0.1).changes_since(&before).surely, []);
         let middle = BoardSize::NINE.point(4, 4).expect("a point of the board");
-        assert_eq!(with_stone(FEWEST_LEVELS + 0.1).changed_since(&before), [middle]);
-        assert_eq!(samples(|_| 180.0).changed_since(&before), [], "the whole board is brighter");
+        assert_eq!(with_stone(FEWEST_LEVELS + 0.1).changes_since(&before).surely, [middle]);
+        assert_eq!(samples(|_| 180.0).changes_since(&before).surely, [], "the whole board is brighter");
         let shadowed = samples(|point| if point < 20 { 60.0 } else { 180.0 });
-        assert_eq!(shadowed.changed_since(&before).len(), 20, "a shadow");
+        assert_eq!(shadowed.changes_since(&before).surely.len(), 20, "a shadow");
     }
 
     #[test]
@@ -137,7 +170,7 @@ mod tests {
         let changes = |noise: f32, by: f32| {
             let noise = |place: usize| noise * [-1.0, 0.0, 1.0][place % 3];
             let now = samples(|place| 240.0 + if place == 40 { by } else { noise(place) });
-            now.changed_since(&samples(|_| 240.0)).len()
+            now.changes_since(&samples(|_| 240.0)).surely.len()
         };
         assert_eq!(changes(0.5, FEWEST_LEVELS + 0.1), 1);
         assert_eq!(changes(0.5, FEWEST_LEVELS - 0.1), 0, "compression");
@@ -145,6 +178,24 @@ mod tests {
         assert_eq!(changes(1.0, TIMES_THE_NOISE - 0.1), 0, "noise");
         assert_eq!(changes(3.0, CHANGED_LEVELS + 0.1), 1, "whatever the noise");
         assert_eq!(changes(3.0, CHANGED_LEVELS - 0.1), 0);
+    }
+
+    #[test]
+    fn a_change_that_is_not_noticed_yet_stays_one_though_other_points_are_looked_at() {
+        let point = |column, row| BoardSize::NINE.point(column, row).expect("a point of the board");
+        let (middle, corner) = (point(4, 4), point(0, 0));
+        let before = samples(|_| 120.0);
+        // A stone that is hard to see, a corner that was looked at, and a brighter light.
+        let now = samples(|place| 180.0 + [0.0, 3.0, 40.0][usize::from(place == 40) + 2 * usize::from(place == 0)]);
+        let changes = now.changes_since(&before);
+        assert_eq!((changes.surely, changes.perhaps), (vec![corner], [corner, middle].into_iter().collect()));
+        let known = now.clone().looked_at(&before, &[corner]);
+        let changes = now.changes_since(&known);
+        assert_eq!((changes.surely, changes.perhaps), (vec![], middle.into()));
+        let least = SHARE_THAT_LASTS * FEWEST_LEVELS;
+        let perhaps =
+            |by: f32| samples(|place| if place == 40 { 120.0 + by } else { 120.0 }).changes_since(&before).perhaps;
+        assert_eq!([least - 0.1, least + 0.1].map(|by| perhaps(by).len()), [0, 1]);
     }
 
     #[test]
@@ -164,7 +215,7 @@ mod tests {
                     spotted.put_pixel(x, y, image::Rgb([20; 3]));
                 }
             }
-            place.samples(&Photo::from_pixels(spotted)).changed_since(&place.samples(&photo)).contains(&bare)
+            place.samples(&Photo::from_pixels(spotted)).changes_since(&place.samples(&photo)).surely.contains(&bare)
         };
         /// Half a side, in cells: it covers four of a point's 25 pixels.
         const SPOT: f64 = 0.1;
