@@ -3,9 +3,9 @@
 //!
 //! Reading a board takes a hundred times as long as comparing two pictures of it. So the colours around each point are sampled
 //! (`Samples`) and held against those of the picture that was read last. Where no point has changed, nothing is read; where few have, the
-//! reader looks at these; where many change at once, a hand or a head is in the picture, and the next one is waited for. A change that is no larger than the noise is one
-//! where the next picture shows it again. Now and then all
-//! of it is read, since light that changes slowly is no change from picture to picture, and neither is a camera that sags.
+//! reader looks at these; where many change at once, a hand or a head is in the picture, and the next one is waited for. A change that is no
+//! larger than the noise is one where the next picture shows it again. Now and then all of it is read, since light that changes slowly is no
+//! change from picture to picture, and neither is a camera that sags.
 //!
 //! Points that the reader is not sure of are held against what they looked like when they were bare (`Background`).
 
