@@ -18,6 +18,9 @@ const GOES_ON: f32 = 0.25;
 const LINGERS: f32 = 1.0;
 /// A captured stone still lies there: players may forget it for minutes.
 const LINGERS_ON: f32 = 0.01;
+/// Others of a capture have been taken off, and these were left behind, all of them together: who takes a chain off takes all of it. More than a
+/// move (5), so that a stone which is thrown into the space of a capture is told at once, as one that was played.
+const LEFT_BEHIND: f32 = 6.0;
 
 /// The state of one point.
 #[derive(Clone, Copy, Debug)]
@@ -45,14 +48,34 @@ impl Appearance {
     }
 }
 
+/// What each content of a point costs, where stones are left behind in some places.
+fn with_left_behind(left_behind: &[PointSet], point: Point, home: usize, mut costs: Surprise) -> Surprise {
+    for rest in left_behind.iter().filter(|rest| rest.contains(point)) {
+        for content in (0..costs.len()).filter(|&content| content != home) {
+            costs[content] += LEFT_BEHIND / rest.len() as f32;
+        }
+    }
+    costs
+}
+
 fn least(costs: &Surprise) -> f32 {
     costs.iter().copied().fold(f32::INFINITY, f32::min)
+}
+
+/// The stones of one capture that may still lie on the board.
+#[derive(Clone, Copy, Debug)]
+struct Capture {
+    lingering: PointSet,
+    /// The others of it were seen to have been taken off.
+    is_split: bool,
 }
 
 /// The states of all points.
 #[derive(Clone, Debug)]
 pub(crate) struct Appearances {
     points: PerPoint<Appearance>,
+    /// The captures of which some stones may still lie there: these stones.
+    captures: Vec<Capture>,
     /// The cheapest states of all points so far, added up.
     paid: f64,
 }
@@ -65,7 +88,7 @@ impl Appearances {
             costs[place(board.get(point))] = 0.0;
             Appearance { costs, lingering: false }
         });
-        Self { points, paid: 0.0 }
+        Self { points, captures: Vec::new(), paid: 0.0 }
     }
 
     /// What all looks so far cost.
@@ -75,9 +98,10 @@ impl Appearances {
 
     /// Takes a look in, under the hypothesis that this board lies there.
     pub(crate) fn look(&mut self, board: &Board, surprises: &PerPoint<Surprise>) {
+        let left_behind = self.left_behind(board, surprises);
         for ((point, state), (_, surprise)) in self.points.iter_mut().zip(surprises.iter()) {
             let home = place(board.get(point));
-            let costs = state.after(home, surprise);
+            let costs = with_left_behind(&left_behind, point, home, state.after(home, surprise));
             let least = least(&costs);
             state.costs = costs.map(|cost| cost - least);
             self.paid += f64::from(least);
@@ -85,24 +109,66 @@ impl Appearances {
                 state.lingering = false;
             }
         }
+        for capture in &mut self.captures {
+            let taken_off = capture.lingering.iter().filter(|&point| !self.points[point].lingering).collect();
+            capture.is_split |= capture.lingering.intersects(taken_off);
+            capture.lingering -= taken_off;
+        }
+        self.captures.retain(|capture| !capture.lingering.is_empty());
+    }
+
+    /// The stones that this look is the first to show without others of their capture.
+    fn left_behind(&self, board: &Board, surprises: &PerPoint<Surprise>) -> Vec<PointSet> {
+        let rest = |capture: &Capture| {
+            let is_taken_off = |point: &Point| {
+                let (home, state) = (place(board.get(*point)), &self.points[*point]);
+                let costs = state.after(home, &surprises[*point]);
+                surprises[*point][home] == 0.0 && costs[home] == least(&costs)
+            };
+            let taken_off: PointSet = capture.lingering.iter().filter(is_taken_off).collect();
+            (!taken_off.is_empty()).then_some(capture.lingering - taken_off)
+        };
+        let whole = self.captures.iter().filter(|capture| !capture.is_split);
+        whole.filter_map(rest).filter(|rest| !rest.is_empty()).collect()
     }
 
     /// What all looks would cost with this one, which is not taken in.
     pub(crate) fn paid_with(&self, board: &Board, surprises: &PerPoint<Surprise>) -> f64 {
+        let left_behind = self.left_behind(board, surprises);
         let cost = |((point, state), (_, surprise)): ((Point, &Appearance), (Point, &Surprise))| {
             let home = place(board.get(point));
-            if state.is_as_shown(home, surprise) { 0.0 } else { f64::from(least(&state.after(home, surprise))) }
+            if state.is_as_shown(home, surprise) {
+                return 0.0;
+            }
+            f64::from(least(&with_left_behind(&left_behind, point, home, state.after(home, surprise))))
         };
         self.paid + self.points.iter().zip(surprises.iter()).map(cost).sum::<f64>()
     }
 
-    /// Something else lies on a point from now on; where a stone was captured there, with so many captured together.
-    pub(crate) fn change(&mut self, point: Point, from: Option<Color>, to: Option<Color>, captured: usize) {
-        let state = &mut self.points[point];
+    /// These stones of a board were captured together.
+    pub(crate) fn capture(&mut self, stones: PointSet, board: &Board) {
+        for point in stones.iter() {
+            self.replace(point, board.get(point), None, LINGERS / stones.len() as f32);
+            self.points[point].lingering = true;
+        }
+        if !stones.is_empty() {
+            self.captures.push(Capture { lingering: stones, is_split: false });
+        }
+    }
+
+    /// Something else lies on a point from now on.
+    pub(crate) fn change(&mut self, point: Point, from: Option<Color>, to: Option<Color>) {
+        self.replace(point, from, to, BEGINS);
+        self.points[point].lingering = false;
+        self.captures.iter_mut().for_each(|capture| capture.lingering -= point.into());
+    }
+
+    /// Something else lies on a point, which goes on to look as before at this cost.
+    fn replace(&mut self, point: Point, from: Option<Color>, to: Option<Color>, still: f32) {
+        let costs = &mut self.points[point].costs;
         let (from, to) = (place(from), place(to));
-        state.costs[to] = state.costs[to].min(state.costs[from]);
-        state.costs[from] += if captured > 0 { LINGERS / captured as f32 } else { BEGINS };
-        state.lingering = captured > 0;
+        costs[to] = costs[to].min(costs[from]);
+        costs[from] += still;
     }
 
     /// The points that look other than this board for more than noise, lingering captured stones left out.
@@ -152,13 +218,33 @@ mod tests {
     }
 
     #[test]
+    fn who_takes_captured_stones_off_takes_all_of_them() {
+        let size = BoardSize::NINE;
+        let [one, other] = [(4, 4), (5, 4)].map(|(column, row)| size.point(column, row).unwrap());
+        let empty = Board::empty(size);
+        let mut with_stones = empty;
+        [one, other].into_iter().for_each(|point| with_stones.set(point, Some(Color::Black)));
+        let mut seen = Appearances::of(&with_stones);
+        seen.capture(with_stones.occupied(), &with_stones);
+        let look =
+            |black: &[Point]| PerPoint::from_fn(size, |at| surprise(if black.contains(&at) { &BLACK } else { &BARE }));
+        for (black, costs) in [(vec![one, other], LINGERS), (vec![one], LEFT_BEHIND), (vec![one], 0.0), (vec![], 0.0)] {
+            let before = seen.paid();
+            assert!((seen.paid_with(&empty, &look(&black)) - before - f64::from(costs)).abs() < 0.1, "{black:?}");
+            seen.look(&empty, &look(&black));
+            assert!((seen.paid() - before - f64::from(costs)).abs() < 0.1, "{black:?}");
+        }
+        assert!(seen.captures.is_empty());
+    }
+
+    #[test]
     fn a_captured_stone_may_lie_there_for_minutes() {
         let empty = Board::empty(BoardSize::NINE);
         let point = BoardSize::NINE.point(4, 4).unwrap();
         let mut with_stone = empty;
         with_stone.set(point, Some(Color::Black));
         let mut seen = Appearances::of(&with_stone);
-        seen.change(point, Some(Color::Black), None, 1);
+        seen.capture(point.into(), &with_stone);
         let still_there = PerPoint::from_fn(empty.size(), |at| surprise(if at == point { &BLACK } else { &BARE }));
         for _ in 0..100 {
             seen.look(&empty, &still_there);

@@ -79,13 +79,12 @@ impl Hypothesis {
             Act::Move { captured, .. } => captured,
             Act::Start | Act::SetUp | Act::Corrected => PointSet::EMPTY,
         };
-        for point in self.board().size().points() {
-            let (from, to) = (self.board().get(point), line.board().get(point));
-            if from != to {
-                let together = if captured.contains(point) && to.is_none() { captured.len() } else { 0 };
-                appearances.change(point, from, to, together);
-            }
+        let changed = self.board().size().points().filter(|&point| self.board().get(point) != line.board().get(point));
+        let changed: PointSet = changed.collect();
+        for point in (changed - captured).iter() {
+            appearances.change(point, self.board().get(point), line.board().get(point));
         }
+        appearances.capture(changed & captured, self.board());
         Self { line, appearances, taken_back: self.taken_back.clone(), besides: self.besides + besides }
     }
 

@@ -122,9 +122,9 @@ impl GameRecord {
         })
     }
 
-    /// The stones that were captured since then; all of the game without a time.
-    pub(crate) fn captured_since(&self, then: Option<Duration>) -> PointSet {
-        let since = self.steps.iter().rev().take_while(|step| then.is_none_or(|then| step.at >= then));
+    /// The stones that were captured since then.
+    pub(crate) fn captured_since(&self, then: Duration) -> PointSet {
+        let since = self.steps.iter().rev().take_while(|step| step.at >= then);
         since.fold(PointSet::EMPTY, |all, step| match step.act {
             RecordedAct::Move { captured, .. } => all | captured,
             RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => all,

@@ -309,9 +309,9 @@ impl Table {
     }
 
     /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that are not in
-    /// it though they lay there before the first dead one went, or lay there after its last move without having been captured or taken
+    /// it though they lay there before the first dead one went, or lay there after its last move without having been captured by it or taken
     /// back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the count were taken
-    /// for moves, or some moves for stones of the count.
+    /// for moves, or some moves for stones of the count; and what seems to be left of an earlier capture may have been played there anew.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
         let Some(Ending { before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
@@ -324,8 +324,9 @@ impl Table {
         let lay = |then: Option<Duration>| then.into_iter().flat_map(|then| self.seen.lay(then));
         let was_taken_back =
             |point| record.taken_back.iter().any(|taken| taken.point == point && Some(taken.at) <= last_move);
-        let since_last_move = lay(last_move)
-            .filter(|(point, _, came)| !record.captured_since(*came).contains(*point) && !was_taken_back(*point));
+        let captured_last = last_move.map_or(PointSet::EMPTY, |last| record.captured_since(last));
+        let since_last_move =
+            lay(last_move).filter(|(point, ..)| !captured_last.contains(*point) && !was_taken_back(*point));
         let left_out =
             lay(first_gone).chain(since_last_move).filter(|&(point, color, _)| before.get(point) != Some(color));
         went_early.chain(left_out.map(|(point, ..)| point)).collect()

@@ -407,6 +407,25 @@ fn compensation_in_the_place_of_captured_stones_leaves_nothing_in_doubt() {
     assert_eq!(watched.table.unsure_areas(0.95), PointSet::EMPTY);
 }
 
+/// White throws a stone in where a chain of its own was captured, under a hand that never lets the point be seen bare: it looks like one
+/// that was left behind, and whose territory that is depends on it.
+#[test]
+fn a_captured_stone_that_lies_there_after_the_last_move_is_told() {
+    let mut watched = in_atari();
+    ["A9", "B8"].map(at).into_iter().for_each(|point| watched.board.set(point, None));
+    watched.put(&[(Color::Black, at("B9"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("A1"))]);
+    (0..6).for_each(|_| _ = watched.look());
+    watched.board.set(at("A8"), None);
+    (0..4).for_each(|_| _ = watched.look());
+    fill(&mut watched);
+    assert_eq!(watched.look(), Course::Count);
+    assert_eq!(watched.table.against_last_position(), at("A8").into());
+}
+
 /// Fingers over a chain in atari make it seem captured: its stones lie there afterwards, and the point from which they would have been
 /// captured is bare.
 #[test]
