@@ -115,6 +115,13 @@ impl Grid {
         lies_beside && self.area_px() >= CLEARLY_LARGER * other.area_px()
     }
 
+    /// Whether both are grids of one board in a photograph, perhaps with its lines in other places: boards that lie side by side do not
+    /// reach to each other's middle.
+    #[must_use]
+    pub fn is_of_the_same_board(&self, other: &Self) -> bool {
+        self.size == other.size && self.holds(middle(&other.corners())) && other.holds(middle(&self.corners()))
+    }
+
     /// What its first lines enclose, in square pixels.
     pub(crate) fn area_px(&self) -> f64 {
         area(&self.corners())

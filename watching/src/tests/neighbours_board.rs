@@ -78,6 +78,7 @@ fn a_board_on_which_moves_were_seen_stays_the_games() {
     // What looks at every picture by itself finds the larger one: the game that has moves goes on.
     let [small, large] = [&alone, &both].map(|photo| reader.posterior(photo).unwrap());
     assert!(large.grid().is_larger_board_beside(small.grid()) && !small.grid().is_larger_board_beside(large.grid()));
+    assert!(small.grid().is_of_the_same_board(small.grid()) && !large.grid().is_of_the_same_board(small.grid()));
     let mut following = Following::new(terms());
     let grid = Some(Box::new(*small.grid()));
     let bare = PerPoint::from_fn(small.grid().size(), |_| Posterior::new(0.998, 0.001, 0.001));
