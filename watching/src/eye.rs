@@ -64,8 +64,8 @@ pub struct Eye {
     /// Pictures since then in which it was not there.
     missed: usize,
     waited: usize,
-    /// Points that seemed to have changed in the last picture.
-    perhaps_changed: PointSet,
+    /// Points that seemed to have become brighter in the last picture, and darker.
+    perhaps_changed: [PointSet; 2],
     /// Pictures that showed the last reading again.
     rested: usize,
     /// Pictures since all of the board was read.
@@ -90,6 +90,16 @@ struct Reading {
     /// The same with what the pictures before say of it.
     weighed: Arc<BoardPosterior>,
     samples: Samples,
+    /// More than a move and its captures had changed, as under a hand, and points in doubt were not looked at once more.
+    is_hasty: bool,
+}
+
+/// A picture of which only what has changed from another is read. The points that are not looked at are held against that one further on.
+struct Partly<'a> {
+    /// The colours of that.
+    before: &'a Samples,
+    points: &'a [Point],
+    is_hasty: bool,
 }
 
 /// What is to be done about a picture of a board whose place is known.
@@ -154,7 +164,9 @@ impl Eye {
             Plan::Known(glance) => return glance,
             Plan::Part(before, changed) => {
                 let known = |_: &BoardPosterior| reader.posterior_changed(photo, &before.posterior, &changed);
-                self.read_by(reader, photo, known, Some((&before.samples, &changed)))
+                let is_hasty = before.is_hasty || changed.len() > MOST_BY_A_MOVE;
+                let partly = Partly { before: &before.samples, points: &changed, is_hasty };
+                self.read_by(reader, photo, known, Some(partly))
             }
             Plan::Whole => self.read_whole(reader, photo),
         };
@@ -178,13 +190,17 @@ impl Eye {
         if self.partly_read >= MOST_PARTLY_READ {
             return Plan::Whole;
         }
-        let Changes { surely: mut changed, perhaps } = now.changes_since(&last.samples);
-        let before = std::mem::replace(&mut self.perhaps_changed, perhaps);
+        let Changes { surely: mut changed, brighter, darker } = now.changes_since(&last.samples);
+        let before = std::mem::replace(&mut self.perhaps_changed, [brighter, darker]);
         // More than a move at once is the light, which is not the same everywhere.
-        let lasting = perhaps & before;
+        let lasting = (brighter & before[0]) | (darker & before[1]);
         if lasting.len() <= MOST_BY_A_MOVE {
             let surely: PointSet = changed.iter().copied().collect();
             changed.extend((lasting - surely).iter());
+        }
+        if changed.is_empty() && last.is_hasty {
+            // A lamp was switched, perhaps: what is in doubt then is as it was under a hand.
+            return Plan::Whole;
         }
         if changed.is_empty() {
             self.waited = 0;
@@ -228,11 +244,11 @@ impl Eye {
         reader: &Reader,
         photo: &Photo,
         known: impl FnOnce(&BoardPosterior) -> Result<BoardPosterior, Refusal>,
-        of_these: Option<(&Samples, &[Point])>,
+        partly: Option<Partly<'_>>,
     ) -> Result<Arc<BoardPosterior>, Refusal> {
         if let (Some(_), Some(last)) = (&self.known, &self.last) {
             match known(&last.posterior) {
-                Ok(posterior) => return Ok(self.found(posterior, photo, of_these)),
+                Ok(posterior) => return Ok(self.found(posterior, photo, partly)),
                 Err(refusal) => {
                     self.missed += 1;
                     if self.missed < MISSED_BEFORE_SEARCH {
@@ -273,33 +289,28 @@ impl Eye {
         self.found(found, photo, None)
     }
 
-    /// Takes in what was found; where only the points that had changed from a picture with these colours were looked at, the others are held
-    /// against that picture further on.
-    fn found(
-        &mut self,
-        posterior: BoardPosterior,
-        photo: &Photo,
-        of_these: Option<(&Samples, &[Point])>,
-    ) -> Arc<BoardPosterior> {
+    /// Takes in what was found, in all of a picture or where it had changed.
+    fn found(&mut self, posterior: BoardPosterior, photo: &Photo, partly: Option<Partly<'_>>) -> Arc<BoardPosterior> {
         let lies_there = |known: &Place| known.grid == *posterior.grid() && known.fits(photo);
         let known = self.known.take().filter(lies_there);
-        let of_these = of_these.filter(|_| known.is_some());
+        let is_hasty = partly.as_ref().is_some_and(|partly| partly.is_hasty);
+        let partly = partly.filter(|_| known.is_some());
         let place = known.unwrap_or_else(|| Place::of(posterior.grid(), photo));
         let samples = place.samples(photo);
-        let before = self.background.take().filter(|before| before.is_of(&place.grid));
-        let background = self.background.insert(before.unwrap_or_else(|| Background::of(&place.grid)));
+        let background = self.background.take().filter(|background| background.is_of(&place.grid));
+        let background = self.background.insert(background.unwrap_or_else(|| Background::of(&place.grid)));
         let weighed = background.weigh(posterior.points(), &samples).map(|points| posterior.with_points(points));
         background.learn(posterior.points(), &samples);
         let in_doubt = points_in_doubt(&posterior);
         self.in_doubt = self.in_doubt.min(in_doubt);
         let posterior = Arc::new(posterior);
         let weighed = weighed.map_or_else(|| Arc::clone(&posterior), Arc::new);
-        let samples = match of_these {
-            Some((before, points)) => samples.looked_at(before, points),
+        let samples = match partly {
+            Some(partly) => samples.looked_at(partly.before, partly.points),
             None => samples,
         };
-        let reading = Reading { posterior, weighed: Arc::clone(&weighed), samples };
-        if in_doubt <= MOST_BY_A_MOVE {
+        let reading = Reading { posterior, weighed: Arc::clone(&weighed), samples, is_hasty };
+        if in_doubt <= MOST_BY_A_MOVE && !is_hasty {
             self.clear = Some(reading.clone());
         } else if self.clear.as_ref().is_some_and(|clear| clear.samples.size() != reading.samples.size()) {
             self.clear = None;
@@ -366,6 +377,21 @@ mod tests {
             [(0, 0), (1, 0)],
             "searched for and found again with less in doubt"
         );
+    }
+
+    #[test]
+    fn what_was_read_while_much_changed_is_read_whole_once_it_rests() {
+        let (_, photo, _) = crate::crops::tests::pictured();
+        let reader = Reader::new().expect("the networks are built in");
+        let mut eye = Eye::default();
+        let mut is_read_whole = |is_hasty: bool| {
+            if let Some(last) = &mut eye.last {
+                last.is_hasty = is_hasty;
+            }
+            eye.glance(&reader, &photo);
+            eye.partly_read == 0
+        };
+        assert_eq!([false, false, true, false].map(&mut is_read_whole), [true, false, true, false]);
     }
 
     #[test]
