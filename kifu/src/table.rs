@@ -37,6 +37,9 @@ const LOOKS_TO_CLEAR: u8 = 2;
 /// A filled board is being cleared for so many looks at most, a minute of looks every two seconds: what lies there then, though it was never
 /// seen bare, begins another game.
 const MOST_LOOKS_TO_CLEAR: usize = 30;
+/// Captured stones are taken off, and seen in two looks to be gone, within so many moves: of 36 films read where pictures change two had a last
+/// move right after a capture, whose stones were seen to go after it.
+const MOVES_TO_TAKE_OFF: usize = 3;
 /// So many points of a board at rest are misread by one look at most.
 const MOST_SLIPS: usize = 4;
 
@@ -309,8 +312,8 @@ impl Table {
     }
 
     /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that are not in
-    /// it though they lay there before the first dead one went, or lay there after its last move without having been captured by it or taken
-    /// back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the count were taken
+    /// it though they lay there before the first dead one went, or lay there after its last move without having been captured shortly
+    /// before or taken back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the count were taken
     /// for moves, or some moves for stones of the count; and what seems to be left of an earlier capture may have been played there anew.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
@@ -324,9 +327,10 @@ impl Table {
         let lay = |then: Option<Duration>| then.into_iter().flat_map(|then| self.seen.lay(then));
         let was_taken_back =
             |point| record.taken_back.iter().any(|taken| taken.point == point && Some(taken.at) <= last_move);
-        let captured_last = last_move.map_or(PointSet::EMPTY, |last| record.captured_since(last));
+        let lately = record.steps.get(record.steps.len().saturating_sub(MOVES_TO_TAKE_OFF));
+        let captured_lately = lately.map_or(PointSet::EMPTY, |step| record.captured_since(step.at));
         let since_last_move =
-            lay(last_move).filter(|(point, ..)| !captured_last.contains(*point) && !was_taken_back(*point));
+            lay(last_move).filter(|(point, ..)| !captured_lately.contains(*point) && !was_taken_back(*point));
         let left_out =
             lay(first_gone).chain(since_last_move).filter(|&(point, color, _)| before.get(point) != Some(color));
         went_early.chain(left_out.map(|(point, ..)| point)).collect()

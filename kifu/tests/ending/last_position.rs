@@ -415,10 +415,12 @@ fn a_captured_stone_that_lies_there_after_the_last_move_is_told() {
     ["A9", "B8"].map(at).into_iter().for_each(|point| watched.board.set(point, None));
     watched.put(&[(Color::Black, at("B9"))]);
     (0..3).for_each(|_| _ = watched.look());
-    watched.put(&[(Color::White, at("J5"))]);
+    let moves = [(Color::White, "J5"), (Color::Black, "A1"), (Color::White, "J9")];
+    for (color, name) in moves {
+        watched.put(&[(color, at(name))]);
+        (0..3).for_each(|_| _ = watched.look());
+    }
     (0..3).for_each(|_| _ = watched.look());
-    watched.put(&[(Color::Black, at("A1"))]);
-    (0..6).for_each(|_| _ = watched.look());
     watched.board.set(at("A8"), None);
     (0..4).for_each(|_| _ = watched.look());
     fill(&mut watched);
