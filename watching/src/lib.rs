@@ -7,6 +7,7 @@
 //!                                                                  |-> kept: looks and steps for the log
 //!                                                                  |-> crops: a small picture of each move
 //!                                                                  |-> Offer: the game, where it looks finished
+//!                                                                  |-> Unwritten: what the log has not yet
 //! ```
 //!
 //! [`tables`] does this for all tables of a hall at once, with few threads; [`retention`] says for how long pictures stay. No page is drawn here and no picture is taken.
@@ -26,4 +27,5 @@ pub mod tables;
 #[cfg(test)]
 mod tests;
 pub mod told;
+mod unwritten;
 mod watch;

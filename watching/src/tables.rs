@@ -25,8 +25,9 @@ use crate::counted::Terms;
 use crate::eye::Glance;
 use crate::offering::Offer;
 use crate::retention::{self, KeepDays};
+use crate::unwritten::{Due, ToWrite};
 pub use crate::watch::View;
-use crate::watch::{Before, Due, ToWrite, Watch};
+use crate::watch::{Before, Watch};
 
 /// How often it is looked whether a camera has a new picture.
 const LOOKS_EVERY: Duration = Duration::from_millis(250);

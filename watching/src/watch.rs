@@ -4,22 +4,20 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use board::{Board, Point, Posterior};
-use hall::WatchedGame;
 use kifu::{Look, Stage, Table};
 use records::fact::GameId;
-use records::watched::{Because, Watched, WatchedLook, WatchedStep};
+use records::watched::{Because, Watched, WatchedStep};
 use vision::{BoardPosterior, Photo, Reader};
 
 use crate::counted::Terms;
-use crate::crops::{Crops, Shot};
+use crate::crops::Shot;
 use crate::earlier::{Earlier, Found};
 use crate::eye::{Eye, Glance};
 use crate::following::{Following, Seen, State};
 use crate::kept::{self, Keeping};
-use crate::offering::{Offer, Offering};
+use crate::offering::Offering;
+use crate::unwritten::{Due, ToWrite, Unwritten};
 
-/// What was seen is written down so often while the record grows: a plug that is pulled costs no more of it.
-const WRITTEN_EVERY: Duration = Duration::from_secs(20);
 /// A look is sure of a point where it gives one content at least this probability.
 const SURE: f64 = 0.9;
 
@@ -30,27 +28,15 @@ pub(crate) struct Watch {
     following: Following,
     terms: Terms,
     keeping: Option<Keeping>,
-    /// How often what had been seen was none of the game, and it was begun anew.
-    begun_anew: usize,
-    /// Whoever writes down what is due holds this, too: pictures are looked at meanwhile.
-    being_written: Arc<()>,
-    /// Looks that are not in the log.
-    looks: Vec<WatchedLook>,
-    /// Looks that are.
-    written: u32,
-    /// The record as the log has it.
-    told_start: Option<Vec<String>>,
-    told: Vec<WatchedStep>,
+    pub(crate) unwritten: Unwritten,
     /// The record as it is: of the game, also once its board was cleared and another position lies there.
     start: Option<Vec<String>>,
     steps: Vec<WatchedStep>,
-    crops: Crops,
     /// Pictures from before anything was seen to happen on the game's board.
     earlier: Earlier<Arc<Vec<u8>>>,
     begun: Instant,
     /// How long the game had been watched before that.
     before: Duration,
-    last_written: Option<Instant>,
     offering: Offering,
     /// The board was cleared after a game: what lies there later is another one.
     closed: bool,
@@ -66,26 +52,6 @@ pub(crate) struct Before {
     pub(crate) offered: Option<Because>,
     /// How long ago the log ends.
     pub(crate) since: Duration,
-}
-
-/// What is due to be written down of a game: what was seen, and then what is offered.
-#[derive(Clone, Debug)]
-pub(crate) struct Due {
-    pub(crate) game: GameId,
-    pub(crate) seen: Option<ToWrite>,
-    pub(crate) offer: Option<Offer>,
-    begun_anew: usize,
-    /// As long as there is this, no more is due.
-    _being_written: Arc<()>,
-}
-
-/// What was seen of a game and is to be written down.
-#[derive(Clone, Debug)]
-pub(crate) struct ToWrite {
-    /// What was seen; crops that the log has are named in it.
-    pub(crate) watched: Watched,
-    /// Crops that it has not, each of the step in this place.
-    pub(crate) crops: Vec<(usize, Arc<Vec<u8>>)>,
 }
 
 /// What the hall's pages show of a table.
@@ -117,19 +83,12 @@ impl Watch {
             following: Following::new(terms),
             terms,
             keeping: None,
-            begun_anew: 0,
-            being_written: Arc::default(),
-            looks: Vec::new(),
-            written: 0,
-            told_start: None,
-            told: Vec::new(),
+            unwritten: Unwritten::default(),
             start: None,
             steps: Vec::new(),
-            crops: Crops::default(),
             earlier: Earlier::default(),
             begun: Instant::now(),
             before: Duration::ZERO,
-            last_written: None,
             offering: Offering::new(),
             closed: false,
             to_go_on: None,
@@ -150,11 +109,8 @@ impl Watch {
         let looks = kept.iter().rposition(|watched| watched.first == 0).map_or(kept.as_slice(), |first| &kept[first..]);
         let last = looks.iter().rev().find_map(|watched| watched.looks.last());
         self.before = Duration::from_millis(last.map_or(0, |look| look.at_ms)) + since;
-        self.written = looks.iter().map(|watched| watched.looks.len()).sum::<usize>().try_into().unwrap_or(u32::MAX);
         self.keeping = Some(keeping);
-        let mut told = WatchedGame::default();
-        looks.iter().for_each(|watched| told.take(watched));
-        (self.told_start, self.told) = (Some(told.start), told.steps);
+        self.unwritten = Unwritten::after(looks);
         let record = table.record();
         self.start = Some(record.start.rows());
         self.steps = kept::steps(&record);
@@ -220,7 +176,7 @@ impl Watch {
         let keeping = self.keeping.get_or_insert_with(|| Keeping::new(look.points.size()));
         // Of another board than the game's nothing is taken in, and nothing kept.
         if look.points.size() == table.seen().size() {
-            self.looks.push(keeping.keep(look));
+            self.unwritten.looks.push(keeping.keep(look));
         }
         let record = table.record();
         self.start = Some(record.start.rows());
@@ -235,9 +191,8 @@ impl Watch {
         }
         if let (Some(grid), Some(photo)) = (grid, photo) {
             let at_ms = u64::try_from(look.at.as_millis()).unwrap_or(u64::MAX);
-            self.crops.take(Shot { at_ms, picture: Arc::clone(picture), grid, turn: self.following.turn() });
-            let stands = stands(&self.told, &self.steps);
-            self.crops.cut(&self.steps[stands..], table.seen().size(), photo);
+            let shot = Shot { at_ms, picture: Arc::clone(picture), grid, turn: self.following.turn() };
+            self.unwritten.take(shot, &self.steps, table.seen().size(), photo);
         }
         // What is seen follows a look later: a picture that shows something else already is none of it.
         if self.following.state() != State::Covered && shows(look, table.seen()) {
@@ -276,79 +231,41 @@ impl Watch {
         (anew.begun, anew.before) = (self.begun, self.before);
         anew.eye = std::mem::take(&mut self.eye);
         anew.earlier = std::mem::take(&mut self.earlier);
-        (anew.begun_anew, anew.being_written) = (self.begun_anew + 1, Arc::clone(&self.being_written));
+        anew.unwritten = self.unwritten.begun_anew();
         *self = anew;
     }
 
     /// Whether anything is to be written down now, looks or what is offered, and nothing is being written.
     pub(crate) fn is_due(&self) -> bool {
-        Arc::strong_count(&self.being_written) == 1 && (self.has_to_write() || self.offering.is_due())
+        let is_offered = self.offering.is_due();
+        !self.unwritten.is_being_written() && (is_offered || self.unwritten.is_due(is_offered))
     }
 
     /// What is to be written down now; none where nothing is due.
     pub(crate) fn due(&mut self) -> Option<Due> {
-        self.is_due().then(|| Due {
-            game: self.game,
-            seen: self.to_write(),
-            offer: self.offering.take(),
-            begun_anew: self.begun_anew,
-            _being_written: Arc::clone(&self.being_written),
-        })
-    }
-
-    fn has_to_write(&self) -> bool {
-        let is_due = self.last_written.is_none_or(|last| last.elapsed() >= WRITTEN_EVERY) || self.offering.is_due();
-        is_due && !self.looks.is_empty()
+        if !self.is_due() {
+            return None;
+        }
+        let (seen, offer) = (self.to_write(), self.offering.take());
+        Some(self.unwritten.due(self.game, seen, offer))
     }
 
     /// What was seen and is to be written down now, if anything: it stays to be written until [`Self::is_written`].
     pub(crate) fn to_write(&self) -> Option<ToWrite> {
-        if !self.has_to_write() {
-            return None;
-        }
-        let same = stands(&self.told, &self.steps);
-        let table = self.following.table()?;
-        let mut steps = self.steps[same..].to_vec();
-        for step in &mut steps {
-            // A move that is told anew, since one before it fell, keeps its crop.
-            let told = self.told.iter().find(|told| (told.at_ms, &told.act) == (step.at_ms, &step.act));
-            step.crop = told.and_then(|told| told.crop.clone());
-        }
-        let new = steps.iter().enumerate().filter(|(_, step)| step.crop.is_none());
-        let crops = new.filter_map(|(place, step)| Some((place, self.crops.of(step)?))).collect();
-        let watched = Watched {
-            lines: u8::try_from(table.seen().size().lines()).unwrap_or(u8::MAX),
-            first: self.written,
-            looks: self.looks.clone(),
-            start: self.start.clone().filter(|_| self.told_start != self.start),
-            stands: u32::try_from(same).unwrap_or(u32::MAX),
-            steps,
-        };
-        Some(ToWrite { watched, crops })
+        let table = self.following.table().filter(|_| self.unwritten.is_due(self.offering.is_due()))?;
+        Some(self.unwritten.to_write(table.seen().size(), self.start.as_ref(), &self.steps))
     }
 
     /// What was seen is in the log now, with its crops.
     pub(crate) fn is_written(&mut self, due: &Due, watched: &Watched) {
-        if due.begun_anew == self.begun_anew {
-            self.has_written(watched);
+        if self.unwritten.is_of_this_game(due) {
+            self.unwritten.has_written(watched);
         }
-    }
-
-    pub(crate) fn has_written(&mut self, watched: &Watched) {
-        self.crops.are_written(&watched.steps);
-        self.looks.drain(..watched.looks.len());
-        self.written += u32::try_from(watched.looks.len()).unwrap_or(0);
-        self.told.truncate(watched.stands as usize);
-        self.told.extend_from_slice(&watched.steps);
-        if watched.start.is_some() {
-            self.told_start.clone_from(&watched.start);
-        }
-        self.last_written = Some(Instant::now());
     }
 
     /// The disk refused what was offered: it is offered again.
-    pub(crate) fn not_offered(&mut self, due: Due) {
-        if let Some(offer) = due.offer.filter(|_| due.begun_anew == self.begun_anew) {
+    pub(crate) fn not_offered(&mut self, mut due: Due) {
+        if let Some(offer) = due.offer.take().filter(|_| self.unwritten.is_of_this_game(&due)) {
             self.offering.put_back(offer);
         }
     }
@@ -371,11 +288,6 @@ impl Watch {
             stage: table.and_then(Table::ending).map(|ending| ending.stage),
         }
     }
-}
-
-/// So many steps of what was told stand.
-fn stands(told: &[WatchedStep], steps: &[WatchedStep]) -> usize {
-    told.iter().zip(steps).take_while(|(told, step)| kept::same_step(told, step)).count()
 }
 
 /// Whether a look shows this board wherever it is sure of a point.
@@ -421,12 +333,12 @@ mod tests {
 
     /// What is due is written down, whenever it was written last.
     fn written(watch: &mut Watch) -> Option<Watched> {
-        watch.last_written = None;
+        watch.unwritten.last_written = None;
         let ToWrite { mut watched, crops } = watch.to_write()?;
         for (place, crop) in crops {
             watched.steps[place].crop = Some(records::photos::name_of(&crop));
         }
-        watch.has_written(&watched);
+        watch.unwritten.has_written(&watched);
         Some(watched)
     }
 
@@ -490,12 +402,12 @@ mod tests {
         first.iter().for_each(|board| look(&mut watch, board));
         let due = watch.due().expect("a game that was watched");
         later.iter().for_each(|board| look(&mut watch, board));
-        watch.last_written = None;
+        watch.unwritten.last_written = None;
         assert!(watch.due().is_none(), "the disk is still writing");
         let mut kept = vec![due.seen.clone().expect("looks").watched];
         watch.is_written(&due, &kept[0]);
         drop(due);
-        watch.last_written = None;
+        watch.unwritten.last_written = None;
         let due = watch.due().expect("looks since then");
         kept.push(due.seen.clone().expect("looks").watched);
         assert_eq!(kept[1].first as usize, kept[0].looks.len());
@@ -531,8 +443,8 @@ mod tests {
         look(&mut watch, &board);
         assert!(watch.to_write().is_none() || watch.to_write().unwrap().watched.steps.is_empty(), "told once");
         // The first move is told otherwise: both are told anew, and their crops are those of before.
-        watch.told[0].look_here = true;
-        watch.last_written = None;
+        watch.unwritten.told[0].look_here = true;
+        watch.unwritten.last_written = None;
         let again = watch.to_write().expect("looks that were not written down");
         assert_eq!((again.watched.stands, again.crops.len()), (0, 0));
         let crops = |watched: &Watched| watched.steps.iter().map(|step| step.crop.clone()).collect::<Vec<_>>();
@@ -541,7 +453,7 @@ mod tests {
         let mut after = self::watch();
         after.goes_on(Before { kept: vec![told.clone()], offered: None, since: Duration::from_secs(2) });
         after.go_on();
-        assert_eq!(after.told, told.steps);
+        assert_eq!(after.unwritten.told, told.steps);
     }
 
     #[test]
@@ -581,9 +493,9 @@ mod tests {
 
         rest(&mut watch, &Board::empty(board.size()));
         assert!(watch.view().closed && watch.offering.take().is_none(), "the filled board said more");
-        let looks = watch.looks.len();
+        let looks = watch.unwritten.looks.len();
         rest(&mut watch, &board);
-        assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
+        assert_eq!(watch.unwritten.looks.len(), looks, "what lies there later is no part of the game");
     }
 
     #[test]
@@ -600,9 +512,9 @@ mod tests {
         assert_eq!(kept.iter().filter_map(|watched| watched.start.as_ref()).collect::<Vec<_>>(), [&board.rows()]);
         let (again, _) = kept::decoded(&kept).expect("a game");
         assert_eq!(kept::steps(&again.record()), watch.steps);
-        let looks = watch.looks.len();
+        let looks = watch.unwritten.looks.len();
         rest(&mut watch, &board);
-        assert_eq!(watch.looks.len(), looks, "what lies there later is no part of the game");
+        assert_eq!(watch.unwritten.looks.len(), looks, "what lies there later is no part of the game");
     }
 
     #[test]

@@ -126,7 +126,7 @@ fn the_log_has_the_game_from_the_larger_board_on() {
         let glance = Glance::Board(watch.eye.read(&reader, photo).unwrap());
         watch.take(glance, &Arc::new(Vec::new()), photo);
         if let Some(due) = watch.to_write() {
-            watch.has_written(&due.watched);
+            watch.unwritten.has_written(&due.watched);
             log.push(due.watched);
         }
     }
