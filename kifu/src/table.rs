@@ -313,8 +313,9 @@ impl Table {
 
     /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that are not in
     /// it though they lay there before the first dead one went, or lay there after its last move without having been captured shortly
-    /// before or taken back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the count were taken
-    /// for moves, or some moves for stones of the count; and what seems to be left of an earlier capture may have been played there anew.
+    /// before or taken back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the
+    /// count were taken for moves, or some moves for stones of the count; and what seems to be left of an earlier capture may have been
+    /// played there anew.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
         let Some(Ending { before, dead, .. }) = &self.ending else { return PointSet::EMPTY };

@@ -411,21 +411,25 @@ fn compensation_in_the_place_of_captured_stones_leaves_nothing_in_doubt() {
 /// that was left behind, and whose territory that is depends on it.
 #[test]
 fn a_captured_stone_that_lies_there_after_the_last_move_is_told() {
-    let mut watched = in_atari();
-    ["A9", "B8"].map(at).into_iter().for_each(|point| watched.board.set(point, None));
-    watched.put(&[(Color::Black, at("B9"))]);
-    (0..3).for_each(|_| _ = watched.look());
-    let moves = [(Color::White, "J5"), (Color::Black, "A1"), (Color::White, "J9")];
-    for (color, name) in moves {
-        watched.put(&[(color, at(name))]);
+    let told_after = |moves: &[(Color, &str)]| {
+        let mut watched = in_atari();
+        ["A9", "B8"].map(at).into_iter().for_each(|point| watched.board.set(point, None));
+        watched.put(&[(Color::Black, at("B9"))]);
         (0..3).for_each(|_| _ = watched.look());
-    }
-    (0..3).for_each(|_| _ = watched.look());
-    watched.board.set(at("A8"), None);
-    (0..4).for_each(|_| _ = watched.look());
-    fill(&mut watched);
-    assert_eq!(watched.look(), Course::Count);
-    assert_eq!(watched.table.against_last_position(), at("A8").into());
+        for (color, name) in moves {
+            watched.put(&[(*color, at(name))]);
+            (0..3).for_each(|_| _ = watched.look());
+        }
+        (0..3).for_each(|_| _ = watched.look());
+        watched.board.set(at("A8"), None);
+        (0..4).for_each(|_| _ = watched.look());
+        fill(&mut watched);
+        assert_eq!(watched.look(), Course::Count);
+        watched.table.against_last_position()
+    };
+    let moves = [(Color::White, "J5"), (Color::Black, "A1"), (Color::White, "J9")];
+    assert_eq!(told_after(&moves), at("A8").into());
+    assert_eq!(told_after(&moves[..2]), PointSet::EMPTY, "it was taken off late");
 }
 
 /// Fingers over a chain in atari make it seem captured: its stones lie there afterwards, and the point from which they would have been
