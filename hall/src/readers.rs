@@ -16,7 +16,7 @@ use rustix::process::setpriority_process;
 use rustix::thread::gettid;
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
-use tracing::{debug, error, info, info_span};
+use tracing::{debug, error, error_span, info};
 use vision::Reader;
 
 use super::Game;
@@ -141,7 +141,7 @@ impl Work {
         loop {
             let next = self.take.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(photo) = next else { return };
-            let _photograph = info_span!("photograph", photo = short(&photo)).entered();
+            let _photograph = error_span!("photograph", photo = short(&photo)).entered();
             let begun = Instant::now();
             let mut in_hand = InHand { tell: &self.tell, photo: Some(photo.clone()) };
             let reading = match self.desk.store.photos.get(&photo) {

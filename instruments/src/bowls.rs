@@ -15,7 +15,7 @@ use device::state::State;
 use records::claim::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use records::fact::Side;
 use tokio::sync::watch;
-use tracing::{Instrument as _, debug, info, info_span, warn};
+use tracing::{Instrument as _, debug, error_span, info, warn};
 use words::{Language, Refusal, Sentence};
 
 /// A reading older than this is not counted.
@@ -100,7 +100,7 @@ impl Bowls {
     pub fn connect(&self, table: u16, side: Side, instrument: Instrument, counting: Counting) {
         let (driver, handle) = Driver::new(SystemPorts, instrument, None);
         let task = tokio::spawn(driver.run());
-        tokio::spawn(tell_the_log(handle.view.clone()).instrument(info_span!(parent: None, "bowl", table, ?side)));
+        tokio::spawn(tell_the_log(handle.view.clone()).instrument(error_span!(parent: None, "bowl", table, ?side)));
         self.lock().insert((table, side), Bowl::Driven(Box::new(Driven { handle, counting, task })));
     }
 

@@ -31,7 +31,7 @@ use records::camera::Camera;
 use records::fact::CameraSource;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tracing::{Instrument, Span, info, info_span, trace, warn};
+use tracing::{Instrument, Span, error_span, info, trace, warn};
 use vision::Photo;
 use words::{Language, Refusal, Sentence, sentence};
 
@@ -252,7 +252,7 @@ impl Cameras {
         let seen = Seen { frame: None, trouble: Some(CameraTrouble::NotYet), announced: None };
         let seen = Arc::new(Mutex::new(seen));
         let watching = watch(source, self.helper.clone(), self.deadlines, fresh_for, Arc::clone(&seen));
-        let task = tokio::spawn(watching.instrument(info_span!(parent: None, "camera", table)));
+        let task = tokio::spawn(watching.instrument(error_span!(parent: None, "camera", table)));
         lock(&self.watched).insert(table, Watched { seen, fresh_for, is_telephone, task });
     }
 

@@ -22,40 +22,13 @@ const LINGERS_ON: f32 = 0.01;
 /// move (5), so that a stone which is thrown into the space of a capture is told at once, as one that was played.
 const LEFT_BEHIND: f32 = 6.0;
 
-/// The state of one point.
-#[derive(Clone, Copy, Debug)]
-struct Appearance {
-    /// What it costs that the point looks like each content now, above the cheapest.
-    costs: Surprise,
-    /// Whether a captured stone may still lie there.
-    lingering: bool,
-}
-
-impl Appearance {
-    /// Whether the point looked like what lies there until now, and does in this look: then the look costs nothing.
-    fn is_as_shown(&self, home: usize, surprise: &Surprise) -> bool {
-        self.costs[home] == 0.0 && surprise[home] == 0.0
-    }
-
-    /// What each content costs after a look at a point where this one lies.
-    fn after(&self, home: usize, surprise: &Surprise) -> Surprise {
-        let goes_on = if self.lingering { LINGERS_ON } else { GOES_ON };
-        let cheapest = least(&self.costs);
-        std::array::from_fn(|content| {
-            let stays = if content == home { cheapest } else { (self.costs[content] + goes_on).min(cheapest + BEGINS) };
-            stays + surprise[content]
-        })
-    }
-}
-
-/// What each content of a point costs, where stones are left behind in some places.
-fn with_left_behind(left_behind: &[PointSet], point: Point, home: usize, mut costs: Surprise) -> Surprise {
-    for rest in left_behind.iter().filter(|rest| rest.contains(point)) {
-        for content in (0..costs.len()).filter(|&content| content != home) {
-            costs[content] += LEFT_BEHIND / rest.len() as f32;
-        }
-    }
-    costs
+/// What it costs after a look that a point looks like each content; `goes_on` is the cost of going on to look otherwise.
+fn after(costs: &Surprise, home: usize, surprise: &Surprise, goes_on: f32) -> Surprise {
+    let cheapest = least(costs);
+    std::array::from_fn(|content| {
+        let stays = if content == home { cheapest } else { (costs[content] + goes_on).min(cheapest + BEGINS) };
+        stays + surprise[content]
+    })
 }
 
 fn least(costs: &Surprise) -> f32 {
@@ -70,11 +43,38 @@ struct Capture {
     is_split: bool,
 }
 
-/// The states of all points.
+/// One look at the board that is supposed to lie there, and what it says about captured stones.
+struct Look<'a> {
+    board: &'a Board,
+    /// The captured stones that still lay there before it.
+    lingering: PointSet,
+    /// Of these, the ones that it shows to have been taken off.
+    taken_off: PointSet,
+    /// The stones that it is the first to show without others of their capture.
+    left_behind: Vec<PointSet>,
+}
+
+impl Look<'_> {
+    /// What each content of a point costs with this look, by what it cost before and what is surprising about it.
+    fn costs(&self, point: Point, before: &Surprise, surprise: &Surprise) -> Surprise {
+        let goes_on = if self.lingering.contains(point) { LINGERS_ON } else { GOES_ON };
+        let home = place(self.board.get(point));
+        let mut costs = after(before, home, surprise, goes_on);
+        for rest in self.left_behind.iter().filter(|rest| rest.contains(point)) {
+            for content in (0..costs.len()).filter(|&content| content != home) {
+                costs[content] += LEFT_BEHIND / rest.len() as f32;
+            }
+        }
+        costs
+    }
+}
+
+/// What every point looked like until now.
 #[derive(Clone, Debug)]
 pub(crate) struct Appearances {
-    points: PerPoint<Appearance>,
-    /// The captures of which some stones may still lie there: these stones.
+    /// What it costs that each point looks like each content now, above the cheapest.
+    costs: PerPoint<Surprise>,
+    /// The captures of which some stones may still lie there. A point is in one at most.
     captures: Vec<Capture>,
     /// The cheapest states of all points so far, added up.
     paid: f64,
@@ -83,12 +83,12 @@ pub(crate) struct Appearances {
 impl Appearances {
     /// Before the first look at a board.
     pub(crate) fn of(board: &Board) -> Self {
-        let points = PerPoint::from_fn(board.size(), |point| {
+        let costs = PerPoint::from_fn(board.size(), |point| {
             let mut costs = [BEGINS; 3];
             costs[place(board.get(point))] = 0.0;
-            Appearance { costs, lingering: false }
+            costs
         });
-        Self { points, captures: Vec::new(), paid: 0.0 }
+        Self { costs, captures: Vec::new(), paid: 0.0 }
     }
 
     /// What all looks so far cost.
@@ -98,58 +98,58 @@ impl Appearances {
 
     /// Takes a look in, under the hypothesis that this board lies there.
     pub(crate) fn look(&mut self, board: &Board, surprises: &PerPoint<Surprise>) {
-        let left_behind = self.left_behind(board, surprises);
-        for ((point, state), (_, surprise)) in self.points.iter_mut().zip(surprises.iter()) {
-            let home = place(board.get(point));
-            let costs = with_left_behind(&left_behind, point, home, state.after(home, surprise));
-            let least = least(&costs);
-            state.costs = costs.map(|cost| cost - least);
+        let look = self.at(board, surprises);
+        for ((point, costs), (_, surprise)) in self.costs.iter_mut().zip(surprises.iter()) {
+            let with_look = look.costs(point, costs, surprise);
+            let least = least(&with_look);
+            *costs = with_look.map(|cost| cost - least);
             self.paid += f64::from(least);
-            if state.lingering && surprise[home] == 0.0 && state.costs[home] == 0.0 {
-                state.lingering = false;
-            }
         }
         for capture in &mut self.captures {
-            let taken_off = capture.lingering.iter().filter(|&point| !self.points[point].lingering).collect();
-            capture.is_split |= capture.lingering.intersects(taken_off);
-            capture.lingering -= taken_off;
+            capture.is_split |= capture.lingering.intersects(look.taken_off);
+            capture.lingering -= look.taken_off;
         }
         self.captures.retain(|capture| !capture.lingering.is_empty());
     }
 
-    /// The stones that this look is the first to show without others of their capture.
-    fn left_behind(&self, board: &Board, surprises: &PerPoint<Surprise>) -> Vec<PointSet> {
-        let rest = |capture: &Capture| {
-            let is_taken_off = |point: &Point| {
-                let (home, state) = (place(board.get(*point)), &self.points[*point]);
-                let costs = state.after(home, &surprises[*point]);
-                surprises[*point][home] == 0.0 && costs[home] == least(&costs)
-            };
-            let taken_off: PointSet = capture.lingering.iter().filter(is_taken_off).collect();
-            (!taken_off.is_empty()).then_some(capture.lingering - taken_off)
+    fn at<'a>(&self, board: &'a Board, surprises: &PerPoint<Surprise>) -> Look<'a> {
+        let lingering = self.lingering();
+        let is_taken_off = |point: &Point| {
+            let (home, surprise) = (place(board.get(*point)), &surprises[*point]);
+            let costs = after(&self.costs[*point], home, surprise, LINGERS_ON);
+            surprise[home] == 0.0 && costs[home] == least(&costs)
         };
-        let whole = self.captures.iter().filter(|capture| !capture.is_split);
-        whole.filter_map(rest).filter(|rest| !rest.is_empty()).collect()
+        let taken_off = lingering.iter().filter(is_taken_off).collect();
+        let split_now = |capture: &&Capture| !capture.is_split && capture.lingering.intersects(taken_off);
+        let left_behind = self.captures.iter().filter(split_now).map(|capture| capture.lingering - taken_off);
+        let left_behind = left_behind.filter(|rest| !rest.is_empty()).collect();
+        Look { board, lingering, taken_off, left_behind }
     }
 
     /// What all looks would cost with this one, which is not taken in.
     pub(crate) fn paid_with(&self, board: &Board, surprises: &PerPoint<Surprise>) -> f64 {
-        let left_behind = self.left_behind(board, surprises);
-        let cost = |((point, state), (_, surprise)): ((Point, &Appearance), (Point, &Surprise))| {
+        let look = self.at(board, surprises);
+        let cost = |((point, costs), (_, surprise)): ((Point, &Surprise), (Point, &Surprise))| {
             let home = place(board.get(point));
-            if state.is_as_shown(home, surprise) {
-                return 0.0;
+            // Most points look like what lies there, now as before, and cost nothing.
+            if costs[home] == 0.0 && surprise[home] == 0.0 {
+                0.0
+            } else {
+                f64::from(least(&look.costs(point, costs, surprise)))
             }
-            f64::from(least(&with_left_behind(&left_behind, point, home, state.after(home, surprise))))
         };
-        self.paid + self.points.iter().zip(surprises.iter()).map(cost).sum::<f64>()
+        self.paid + self.costs.iter().zip(surprises.iter()).map(cost).sum::<f64>()
+    }
+
+    /// The captured stones that may still lie there.
+    fn lingering(&self) -> PointSet {
+        self.captures.iter().fold(PointSet::EMPTY, |all, capture| all | capture.lingering)
     }
 
     /// These stones of a board were captured together.
     pub(crate) fn capture(&mut self, stones: PointSet, board: &Board) {
         for point in stones.iter() {
             self.replace(point, board.get(point), None, LINGERS / stones.len() as f32);
-            self.points[point].lingering = true;
         }
         if !stones.is_empty() {
             self.captures.push(Capture { lingering: stones, is_split: false });
@@ -159,13 +159,12 @@ impl Appearances {
     /// Something else lies on a point from now on.
     pub(crate) fn change(&mut self, point: Point, from: Option<Color>, to: Option<Color>) {
         self.replace(point, from, to, BEGINS);
-        self.points[point].lingering = false;
         self.captures.iter_mut().for_each(|capture| capture.lingering -= point.into());
     }
 
     /// Something else lies on a point, which goes on to look as before at this cost.
     fn replace(&mut self, point: Point, from: Option<Color>, to: Option<Color>, still: f32) {
-        let costs = &mut self.points[point].costs;
+        let costs = &mut self.costs[point];
         let (from, to) = (place(from), place(to));
         costs[to] = costs[to].min(costs[from]);
         costs[from] += still;
@@ -173,16 +172,14 @@ impl Appearances {
 
     /// The points that look other than this board for more than noise, lingering captured stones left out.
     pub(crate) fn unlike(&self, board: &Board) -> PointSet {
-        let unlike =
-            |(point, state): &(Point, &Appearance)| !state.lingering && state.costs[place(board.get(*point))] > 0.0;
-        let mut points = PointSet::EMPTY;
-        self.points.iter().filter(unlike).for_each(|(point, _)| points.insert(point));
-        points
+        let unlike = |(point, costs): &(Point, &Surprise)| costs[place(board.get(*point))] > 0.0;
+        let unlike: PointSet = self.costs.iter().filter(unlike).map(|(point, _)| point).collect();
+        unlike - self.lingering()
     }
 
     /// What a point looked like most likely at the last look.
     pub(crate) fn likeliest(&self, point: Point) -> Option<Color> {
-        likeliest(&self.points[point].costs)
+        likeliest(&self.costs[point])
     }
 }
 
@@ -253,6 +250,6 @@ mod tests {
         assert!(seen.unlike(&empty).is_empty());
         let taken_off = PerPoint::from_fn(empty.size(), |_| surprise(&BARE));
         seen.look(&empty, &taken_off);
-        assert!(!seen.points[point].lingering, "once it was seen bare, a stone there is a new one");
+        assert!(seen.lingering().is_empty(), "once it was seen bare, a stone there is a new one");
     }
 }

@@ -14,7 +14,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 use tracing::field::Empty;
-use tracing::{Span, info_span};
+use tracing::{Span, error_span};
 
 use super::request_error::{self, RequestError};
 use super::{Station, access, paths};
@@ -54,7 +54,7 @@ fn with_headers<S: Clone + Send + Sync + 'static>(routes: Router<S>) -> Router<S
 
 /// What is logged of a request says what was asked; the gate adds who asked, and about which game.
 fn span(request: &Request) -> Span {
-    info_span!(
+    error_span!(
         "request",
         method = request.method().as_str(),
         path = without_code(request.uri().path()),

@@ -69,10 +69,10 @@ pub fn begin(level: Level, format: Format) {
     drop(begun);
 }
 
-/// The crates whose events have a level of their own.
-const OURS: [&str; 10] = [
+/// The crates whose events have a level of their own: all of ours that say anything.
+const OURS: [&str; 11] = [
     "dashboard",
-    "device",
+    "exchange",
     "forwarding",
     "hall",
     "instruments",
@@ -81,4 +81,26 @@ const OURS: [&str; 10] = [
     "server",
     "shoutan_demo",
     "station",
+    "watching",
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn every_crate_that_says_anything_has_a_level_of_its_own() {
+        let house = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+        let manifest = |room: fs::DirEntry| {
+            let manifest = fs::read_to_string(room.path().join("Cargo.toml")).ok()?;
+            let is_heard = manifest.lines().any(|line| line.starts_with("tracing = "));
+            is_heard.then(|| room.file_name().into_string().unwrap().replace('-', "_"))
+        };
+        let mut heard: Vec<_> = fs::read_dir(house).unwrap().filter_map(|room| manifest(room.unwrap())).collect();
+        heard.iter_mut().filter(|room| *room == "demo").for_each(|room| *room = "shoutan_demo".to_owned());
+        heard.sort_unstable();
+        assert_eq!(heard, OURS);
+    }
+}

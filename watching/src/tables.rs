@@ -18,7 +18,7 @@ use records::fact::{Fact, GameFacts, GameId};
 use records::watched::Watched;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, channel};
-use tracing::{Instrument, error, info, info_span, warn};
+use tracing::{Instrument, error, error_span, info, warn};
 use vision::{Photo, Reader};
 
 use crate::counted::Terms;
@@ -302,7 +302,7 @@ fn go_on(desk: &Arc<Desk>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime
     let mut reader = None;
     loop {
         let Some(job) = lock(take).blocking_recv() else { return };
-        let _table = info_span!("watching", table = job.table).entered();
+        let _table = error_span!("watching", table = job.table).entered();
         if let Some(picture) = &job.picture {
             let began = Instant::now();
             let looked = catch_unwind(AssertUnwindSafe(|| look(&job.watch, picture, &mut reader)));

@@ -96,3 +96,16 @@ fn the_level_is_a_setting_and_the_command_line_goes_first() {
         assert!(says || text.is_empty(), "{text}");
     }
 }
+
+#[test]
+fn a_warning_says_its_table_at_the_level_of_warnings() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("log.jsonl");
+    process::prepare(folder.path(), 1);
+    let config = "listen = \"127.0.0.1:0\"\ndata = \"data\"\nlog = \"warn\"\nlog_format = \"json\"\n\
+                  [[table]]\nnumber = 7\ncamera = { folder = \"none\" }\n";
+    let mut running = process::start_logged(folder.path(), config, File::create(&path).unwrap(), None);
+    let told = line(&path, "message", "the camera gives no picture");
+    running.kill();
+    assert_eq!((&told["level"], &told["span"]["table"]), (&"WARN".into(), &7.into()), "{told}");
+}
