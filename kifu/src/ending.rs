@@ -247,7 +247,7 @@ impl Since {
         let come = seen.occupied() - living.occupied();
         let spaces = area.spaces.black | area.spaces.white;
         let filled = (come & spaces).len();
-        let is_over = steps == record.steps.len() && !dead.is_empty() && dead.is_subset(gone.taken_off);
+        let is_over = steps == record.steps.len() && !dead.is_empty() && gone.were_taken_off(dead);
         let may_be_filled = spaces | if is_over { area.shared } else { neutral };
         Self { before, dead, area, open: area.shared - neutral, filled, elsewhere: (come - may_be_filled).len() }
     }

@@ -42,6 +42,11 @@ impl Gone {
         gone | covered_again(before, gone)
     }
 
+    /// Whether all of these were taken off, though some seem to lie there again: later looks show whether these were put back or filled in.
+    pub(crate) fn were_taken_off(&self, stones: PointSet) -> bool {
+        stones.is_subset(self.taken_off | self.again)
+    }
+
     /// These were taken off as well.
     pub(crate) fn take_off(&mut self, stones: PointSet, steps: usize) {
         self.taken_off |= stones;

@@ -129,7 +129,7 @@ impl Table {
             Some(ending) if is_taken_back(&ending) => false,
             Some(ending)
                 if ending.is_sure()
-                    || ending.dead.is_subset(self.gone.taken_off)
+                    || self.gone.were_taken_off(ending.dead)
                     || self.waiting.len() >= LOOKS_TO_END && !self.is_played(&ending) =>
             {
                 if ending.filled > 0 {

@@ -125,6 +125,29 @@ fn dead_stones_whose_points_are_filled_in_again_stay_dead() {
     assert_eq!(watched.table.ending().expect("a count").dead, dead);
 }
 
+/// The first stones that White fills in cover points where its own dead stones lay, and their last liberty, as if Black had captured them
+/// there and White had played on. A hand hides then what comes next.
+#[test]
+fn dead_stones_whose_points_are_filled_in_first_were_not_captured() {
+    let dead: PointSet = ["A9", "A8", "B8"].into_iter().map(at).collect();
+    for filled_in_first in [&["B9", "A8"][..], &["A9", "B9"], &["A9", "B9", "B8"], &["B9", "A8", "B8"]] {
+        let mut watched = in_atari();
+        (0..3).for_each(|_| _ = watched.look());
+        let board = watched.board;
+        watched.board = board.without(dead);
+        (0..4).for_each(|_| _ = watched.look());
+        filled_in_first.iter().for_each(|name| watched.board.set(at(name), Some(Color::White)));
+        assert_eq!(watched.look(), Course::Count);
+        watched.hidden = board.size().points().filter(|point| point.row() < 5).collect();
+        (0..2).for_each(|_| assert_eq!(watched.look(), Course::Count));
+        watched.hidden = PointSet::EMPTY;
+        watched.put(&["A4", "B4", "C4", "A3", "B3", "C3"].map(|name| (Color::Black, at(name))));
+        (0..5).for_each(|_| assert_eq!(watched.look(), Course::Count));
+        assert_eq!(watched.table.record().board, board, "{filled_in_first:?}");
+        assert_eq!(watched.table.ending().expect("a count").dead, dead, "{filled_in_first:?}");
+    }
+}
+
 /// A hand takes dead stones off and fills the first stone in before a look shows the points, as if that stone had captured them, while
 /// others that are dead lie there still.
 #[test]
