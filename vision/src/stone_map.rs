@@ -262,6 +262,13 @@ impl StoneMap {
         }
     }
 
+    /// Whether more crossings are seen than a board of thirteen lines has, where the grid is of so many: the board has nineteen then, which
+    /// are too many to be shown, and [`Self::alignment`] cannot tell.
+    pub fn shows_a_larger_board(&self) -> bool {
+        let seen: f64 = self.places.iter().map(|place| 1.0 - place.outside()).sum();
+        self.size() == BoardSize::THIRTEEN && seen > ((BoardSize::THIRTEEN.lines() + 1).pow(2)) as f64
+    }
+
     /// The lead in logits of a board of this size where every place says all it can: over the same board a line on.
     pub fn largest_lead(size: BoardSize) -> f64 {
         2.0 * MOST_EVIDENCE * size.lines() as f64
@@ -357,5 +364,21 @@ mod tests {
             let largest = StoneMap::largest_lead(size);
             assert!((alignment.lead - largest).abs() < 1e-6, "{} for {largest}", alignment.lead);
         }
+    }
+
+    #[test]
+    fn a_line_more_than_thirteen_each_way_is_of_a_larger_board() {
+        let seen = |size: BoardSize, beside: usize| {
+            let mut map = StoneMap::known(&PerPoint::from_fn(size, |_| Posterior::new(1.0, 0.0, 0.0)));
+            let last = StoneMap::AROUND + size.lines() + beside;
+            for place in
+                (StoneMap::AROUND..last).flat_map(|row| (StoneMap::AROUND..last).map(move |column| (column, row)))
+            {
+                map.places[place.1 * map.lines + place.0].probabilities = [1.0, 0.0, 0.0, 0.0, 0.0];
+            }
+            map.shows_a_larger_board()
+        };
+        assert!(seen(BoardSize::THIRTEEN, 2) && !seen(BoardSize::THIRTEEN, 1));
+        assert!(!seen(BoardSize::NINE, 2) && !seen(BoardSize::NINETEEN, 2));
     }
 }

@@ -79,6 +79,7 @@ pub(crate) fn rectify(
     let source = Source::new(photo.rgb(), &candidate.grid, StoneMap::LAYOUT)?;
     let mut grid = candidate.grid;
     let mut on_lines_found = true;
+    let mut is_grown = false;
     let mut round = 0;
     loop {
         round += 1;
@@ -87,6 +88,13 @@ pub(crate) fn rectify(
         }
         let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
         let map = StoneMap::seen(network, &image)?;
+        if map.shows_a_larger_board() && !is_grown {
+            // As many lines more on each side: the next looks show where the board ends.
+            let beside = (grid.size().lines() as i32 - BoardSize::NINETEEN.lines() as i32) / 2;
+            grid = Grid { size: BoardSize::NINETEEN, ..grid.beside((beside, beside)) };
+            (is_grown, on_lines_found, round) = (true, false, 0);
+            continue;
+        }
         let alignment = map.alignment();
         let fit = Fit::of(&grid, &map, alignment);
         let in_place = alignment.offset == (0, 0) && alignment.size == grid.size();
