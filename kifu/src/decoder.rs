@@ -183,9 +183,9 @@ impl Decoder {
         (had.line.has_move(point) && !has.line.has_move(point)).then_some(point)
     }
 
-    /// Whether any look surely saw this side's stone on a point.
-    pub(crate) fn has_shown(&self, point: Point, color: Color) -> bool {
-        self.sights[point].have_shown(color)
+    /// Whether this look or a later one surely saw this side's stone on a point.
+    pub(crate) fn has_shown_since(&self, look: usize, point: Point, color: Color) -> bool {
+        self.sights[point].have_shown_since(look, color)
     }
 
     /// Whether a look surely saw nothing on a point, this one or a later one.

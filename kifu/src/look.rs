@@ -54,8 +54,8 @@ pub(crate) struct Sights {
     against: [f32; 2],
     /// What those that did say for it.
     speaking_for: [f32; 2],
-    /// Whether any look surely saw each side's.
-    stones: [bool; 2],
+    /// The last look that surely saw each side's.
+    stones: [Option<usize>; 2],
 }
 
 impl Sights {
@@ -68,8 +68,10 @@ impl Sights {
             self.looks += 1;
             self.last = Some(look);
         }
-        for (is_shown, color) in self.stones.iter_mut().zip(Color::BOTH) {
-            *is_shown |= seen.of(Some(color)) >= Self::SURE;
+        for (last, color) in self.stones.iter_mut().zip(Color::BOTH) {
+            if seen.of(Some(color)) >= Self::SURE {
+                *last = Some(look);
+            }
         }
         for color in Color::BOTH {
             let (stone, says) = (place(Some(color)), surprise[place(Some(color))] - surprise[place(None)]);
@@ -88,9 +90,9 @@ impl Sights {
         f64::from(self.speaking_for[place(Some(color)) - 1])
     }
 
-    /// Whether any look surely saw this side's stone there.
-    pub(crate) fn have_shown(&self, color: Color) -> bool {
-        self.stones[place(Some(color)) - 1]
+    /// Whether this look or a later one surely saw this side's stone there.
+    pub(crate) fn have_shown_since(&self, look: usize, color: Color) -> bool {
+        self.stones[place(Some(color)) - 1].is_some_and(|last| last >= look)
     }
 
     /// Over how many looks from this one on, the last that did among them; 0 where none has since.

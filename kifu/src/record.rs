@@ -122,6 +122,14 @@ impl GameRecord {
         })
     }
 
+    /// The look that was the first to show what lies on a point now, from 0.
+    pub(crate) fn came(&self, point: Point) -> usize {
+        let lies = |board: &Board| board.get(point) == self.board.get(point);
+        let showing = self.steps.iter().rev().take_while(|step| lies(&step.board)).count();
+        let is_from_start = showing == self.steps.len() && lies(&self.start);
+        self.steps.get(self.steps.len() - showing).filter(|_| !is_from_start).map_or(0, |first| first.look)
+    }
+
     /// The stones that were captured since then.
     pub(crate) fn captured_since(&self, then: Duration) -> PointSet {
         let since = self.steps.iter().rev().take_while(|step| step.at >= then);

@@ -109,7 +109,8 @@ impl Table {
             self.gone.note_filling(look, &self.seen, ending);
         }
         let (record, last) = (self.decoder.record(), self.decoder.last_points());
-        self.gone.note_taken_off(look, &self.seen, &record, last, |point, color| self.decoder.has_shown(point, color));
+        let was_shown = |point: Point, color| self.decoder.has_shown_since(record.came(point), point, color);
+        self.gone.note_taken_off(look, &self.seen, &record, last, was_shown);
         if self.waiting.len() == MOST_WAITING {
             self.waiting.pop_front();
         }

@@ -359,30 +359,39 @@ fn stones_half_seen_right_before_the_count_leave_nothing_in_doubt() {
 }
 
 /// Fingers look like two moves. When the hand has gone their points are bare, and so is all around them: neither was taken off as dead, since
-/// no look surely showed it.
+/// no look surely showed it, though others that did lay there once and were taken back.
 #[test]
 fn what_a_hand_looked_like_is_no_move_and_was_not_taken_off() {
-    let mut watched = Watched::with(Board::empty(board::BoardSize::NINE));
-    let moves = [(Color::Black, "E5"), (Color::White, "G7"), (Color::Black, "C3"), (Color::White, "G3")];
-    for (color, name) in moves {
-        watched.put(&[(color, at(name))]);
+    let like_fingers = [(Color::Black, "C7"), (Color::White, "B5")];
+    for lay_there_before in [&[][..], &like_fingers] {
+        let mut watched = Watched::with(Board::empty(board::BoardSize::NINE));
+        for &(color, name) in lay_there_before {
+            watched.put(&[(color, at(name))]);
+            (0..3).for_each(|_| _ = watched.look());
+        }
+        watched.board = Board::empty(board::BoardSize::NINE);
         (0..3).for_each(|_| _ = watched.look());
+        let moves = [(Color::Black, "E5"), (Color::White, "G7"), (Color::Black, "C3"), (Color::White, "G3")];
+        for (color, name) in moves {
+            watched.put(&[(color, at(name))]);
+            (0..3).for_each(|_| _ = watched.look());
+        }
+        for _ in 0..2 {
+            watched.looks += 1;
+            let mut past_a_hand = Watched::shown(watched.board, PointSet::EMPTY, watched.looks);
+            past_a_hand.points[at("C7")] = Posterior::new(0.0, 0.8, 0.2);
+            past_a_hand.points[at("B5")] = Posterior::new(0.0, 0.2, 0.8);
+            watched.table.look(&past_a_hand);
+        }
+        assert_eq!(watched.table.record().moves().count(), moves.len() + 2, "as far as is known");
+        (0..2).for_each(|_| _ = watched.look());
+        for (color, name) in [(Color::Black, "G5"), (Color::White, "E3")] {
+            watched.put(&[(color, at(name))]);
+            (0..20).for_each(|_| _ = watched.look());
+        }
+        let record = watched.table.record();
+        assert_eq!(record.board, watched.board, "{:?}", record.moves().collect::<Vec<_>>());
     }
-    for _ in 0..2 {
-        watched.looks += 1;
-        let mut past_a_hand = Watched::shown(watched.board, PointSet::EMPTY, watched.looks);
-        past_a_hand.points[at("C7")] = Posterior::new(0.0, 0.8, 0.2);
-        past_a_hand.points[at("B5")] = Posterior::new(0.0, 0.2, 0.8);
-        watched.table.look(&past_a_hand);
-    }
-    assert_eq!(watched.table.record().moves().count(), moves.len() + 2, "as far as is known");
-    (0..2).for_each(|_| _ = watched.look());
-    for (color, name) in [(Color::Black, "G5"), (Color::White, "E3")] {
-        watched.put(&[(color, at(name))]);
-        (0..20).for_each(|_| _ = watched.look());
-    }
-    let record = watched.table.record();
-    assert_eq!(record.board, watched.board, "{:?}", record.moves().collect::<Vec<_>>());
 }
 
 /// White's compensation comes onto the very points of the stones that the last move captured, and a hand lies over that move: for a look
