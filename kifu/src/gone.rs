@@ -64,7 +64,8 @@ impl Gone {
     /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless it is
     /// a last move that was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it. One that is
     /// seen there again was put back; or filled in, where it seems dead and a handful of other stones has come, or comes soon. What no look
-    /// showed since it came was not taken off: the decoder has to explain that it never was. Neither was what had gone before both sides moved again.
+    /// showed since it came was not taken off: the decoder has to explain that it never was. Neither was what had gone before both sides
+    /// moved again.
     pub(crate) fn note_taken_off(
         &mut self,
         look: &Look,
