@@ -112,6 +112,7 @@ impl Appearances {
         self.captures.retain(|capture| !capture.lingering.is_empty());
     }
 
+    /// A look at this board, which is not taken in yet, and what it says about the captured stones so far.
     fn at<'a>(&self, board: &'a Board, surprises: &PerPoint<Surprise>) -> Look<'a> {
         let lingering = self.lingering();
         let is_taken_off = |point: &Point| {

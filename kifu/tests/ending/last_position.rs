@@ -359,7 +359,7 @@ fn stones_half_seen_right_before_the_count_leave_nothing_in_doubt() {
 }
 
 /// Fingers look like two moves. When the hand has gone their points are bare, and so is all around them: neither was taken off as dead, since
-/// no look surely showed it, though others that did lay there once and were taken back.
+/// no look surely showed it, though stones that were taken back lay on the same points once, and were surely seen.
 #[test]
 fn what_a_hand_looked_like_is_no_move_and_was_not_taken_off() {
     let like_fingers = [(Color::Black, "C7"), (Color::White, "B5")];
