@@ -26,6 +26,8 @@ pub enum Part {
     Outline,
     /// The picture is searched at other sizes.
     Sizes,
+    /// Where no board is found, regions within what was taken for one are looked at.
+    Within,
     /// What is nowhere surely a board is not looked at again.
     NothingLikeABoard,
     /// A board must be as surely board at its points.
@@ -50,9 +52,10 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which a photograph meets them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Outline,
         Self::Sizes,
+        Self::Within,
         Self::NothingLikeABoard,
         Self::ShareOfBoard,
         Self::Extent,

@@ -11,11 +11,11 @@ use board::BoardSize;
 use calibration::Homography;
 use nalgebra::{Matrix3, Point2};
 
-use crate::grid::Grid;
+use crate::grid::{CLEARLY_LARGER, Grid};
 use crate::locate::board_window::{CrossingScores, Window};
 use crate::locate::heat_maps::{Channel, HeatMaps};
 use crate::locate::lattice::{REACH, lattice, peaks, readable_cell_px};
-use crate::locate::regions::{largest_region, separate_regions};
+use crate::locate::regions::{are_one, largest_region, separate_regions};
 use crate::locate::view::View;
 use crate::network::Network;
 use crate::parts::{Part, Parts};
@@ -68,8 +68,39 @@ pub(crate) struct Candidates<'a> {
     views: usize,
     /// How surely the surest place of the views so far is board, in logits.
     surest_board: f64,
-    /// The last view of the whole photograph, with its heat maps.
-    whole: Option<(Rc<View>, HeatMaps)>,
+    /// What the network drew over each of them.
+    shown: Vec<Shown>,
+}
+
+/// A view that the network was shown.
+struct Shown {
+    view: Rc<View>,
+    maps: HeatMaps,
+    is_whole: bool,
+}
+
+/// A region that lies apart from others in a view, as corners there and in the photograph.
+struct Apart {
+    view: Rc<View>,
+    region: Quadrilateral,
+    in_photo: Quadrilateral,
+}
+
+impl Shown {
+    fn apart(&self) -> opencv::Result<Vec<Apart>> {
+        let apart = |region: Quadrilateral| Apart {
+            view: Rc::clone(&self.view),
+            region,
+            in_photo: region.map(|corner| self.view.photo_from_view().apply(corner)),
+        };
+        Ok(separate_regions(&self.maps)?.into_iter().map(apart).collect())
+    }
+}
+
+impl Apart {
+    fn step(self, part: Part) -> Step {
+        Step::Region { view: self.view, region: self.region, part, again: true }
+    }
 }
 
 /// A view that is still to be shown to the network, or what makes more of them.
@@ -99,7 +130,7 @@ impl<'a> Candidates<'a> {
         let sides_px =
             WHOLE_SIDES_PX.into_iter().filter(|&side_px| side_px <= WHOLE_SIDES_PX[0] || search == Search::Fine);
         let next = sides_px.map(|side_px| Step::Whole { side_px }).collect();
-        Self { photo, network, parts, next, views: 0, surest_board: f64::NEG_INFINITY, whole: None }
+        Self { photo, network, parts, next, views: 0, surest_board: f64::NEG_INFINITY, shown: Vec::new() }
     }
 
     /// The next candidate; none where nothing is left to look at.
@@ -136,18 +167,36 @@ impl<'a> Candidates<'a> {
     /// # Errors
     /// Where OpenCV fails.
     pub fn beside(&self, found: &Grid, smallest_px: f64) -> opencv::Result<Vec<Self>> {
-        let Some((view, maps)) = &self.whole else { return Ok(Vec::new()) };
-        let regions = separate_regions(maps)?;
-        let may_be_another = |region: &&Quadrilateral| {
-            let in_photo = region.map(|corner| view.photo_from_view().apply(corner));
-            !found.holds(middle(&in_photo)) && area(&in_photo) > smallest_px
-        };
-        let others = regions.iter().filter(may_be_another).take(MOST_SEPARATE);
-        let alone = |&region: &Quadrilateral| {
-            let step = Step::Region { view: Rc::clone(view), region, part: Part::SeveralBoards, again: true };
-            Self { next: VecDeque::from([step]), views: 0, whole: None, ..*self }
-        };
-        Ok(others.map(alone).collect())
+        let Some(whole) = self.shown.iter().rfind(|shown| shown.is_whole) else { return Ok(Vec::new()) };
+        let may_be_another =
+            |apart: &Apart| !found.holds(middle(&apart.in_photo)) && area(&apart.in_photo) > smallest_px;
+        let others = whole.apart()?.into_iter().filter(may_be_another).take(MOST_SEPARATE);
+        Ok(others.map(|apart| self.only(VecDeque::from([apart.step(Part::SeveralBoards)]))).collect())
+    }
+
+    /// The candidates of regions that lie apart within what was taken for one board and came to none, as a chequered cloth around a board
+    /// or the light of a lamp beside it may be, the largest first.
+    ///
+    /// # Errors
+    /// Where OpenCV fails.
+    pub fn within(&self) -> opencv::Result<Self> {
+        let mut found: Vec<Apart> = Vec::new();
+        for shown in &self.shown {
+            let Some(largest) = largest_region(&shown.maps)? else { continue };
+            for apart in shown.apart()? {
+                let is_looked_at = CLEARLY_LARGER * area(&apart.region) >= area(&largest);
+                if !is_looked_at && !found.iter().any(|known| are_one(&known.in_photo, &apart.in_photo)) {
+                    found.push(apart);
+                }
+            }
+        }
+        found.sort_unstable_by(|one, two| area(&two.in_photo).total_cmp(&area(&one.in_photo)));
+        Ok(self.only(found.into_iter().take(MOST_SEPARATE).map(|apart| apart.step(Part::Within)).collect()))
+    }
+
+    /// Candidates of the same photograph of which nothing was shown yet but what is to come.
+    fn only(&self, next: VecDeque<Step>) -> Self {
+        Self { next, views: 0, shown: Vec::new(), ..*self }
     }
 
     /// Shows the whole photograph, and lays out the regions in it that may be boards for what comes next.
@@ -162,7 +211,7 @@ impl<'a> Candidates<'a> {
         }
         let is_finer = side_px > WHOLE_SIDES_PX[0];
         let candidate = if is_finer { None } else { self.candidate(&view, &maps) };
-        self.whole = Some((view, maps));
+        self.shown.push(Shown { view, maps, is_whole: true });
         Ok(candidate)
     }
 
@@ -176,11 +225,13 @@ impl<'a> Candidates<'a> {
         again: bool,
     ) -> Result<Option<Candidate>, Refusal> {
         let Some(above) = view.seen_from_above(self.photo.rgb(), region)? else { return Ok(None) };
-        let maps = self.maps(&above)?;
-        let candidate = self.candidate(&above, &maps);
+        let view = Rc::new(above);
+        let maps = self.maps(&view)?;
+        let candidate = self.candidate(&view, &maps);
         if let Some(region) = largest_region(&maps)?.filter(|_| again) {
-            self.next.push_front(Step::Region { view: Rc::new(above), region, part, again: false });
+            self.next.push_front(Step::Region { view: Rc::clone(&view), region, part, again: false });
         }
+        self.shown.push(Shown { view, maps, is_whole: false });
         Ok(candidate)
     }
 

@@ -45,16 +45,18 @@ pub(crate) fn separate_regions(maps: &HeatMaps) -> opencv::Result<Vec<Quadrilate
                 continue;
             }
             let Some(corners) = region.corners()? else { continue };
-            let known = |(_, other): &(f64, Quadrilateral)| {
-                encloses(other, middle(&corners)) || encloses(&corners, middle(other))
-            };
-            if !apart.iter().any(known) {
+            if !apart.iter().any(|(_, other)| are_one(other, &corners)) {
                 apart.push((region.area, corners));
             }
         }
     }
     apart.sort_unstable_by(|one, two| two.0.total_cmp(&one.0));
     Ok(apart.into_iter().map(|(_, corners)| corners).collect())
+}
+
+/// Whether one of them holds the other's middle, so that they can be no two boards.
+pub(crate) fn are_one(one: &Quadrilateral, other: &Quadrilateral) -> bool {
+    encloses(one, middle(other)) || encloses(other, middle(one))
 }
 
 impl Region {

@@ -68,6 +68,11 @@ impl Hypotheses {
         self.best.as_ref().is_some_and(|best| best.seen.grid().agrees_with(grid))
     }
 
+    /// Whether no candidate was a board.
+    pub const fn are_none(&self) -> bool {
+        self.best.is_none()
+    }
+
     /// Whether another view would tell nothing new.
     pub fn is_clear(&self) -> bool {
         self.best.as_ref().is_some_and(|best| {

@@ -186,15 +186,15 @@ impl Reader {
         self.posterior_followed(photo, before, SecondLook::WhereFew)
     }
 
-    /// Examines candidates until one is clear.
+    /// Examines candidates until one is clear, with what others came to before them.
     fn examine_all(
         &self,
         photo: &Photo,
         candidates: &mut Candidates<'_>,
+        mut hypotheses: Hypotheses,
         timings: &mut Timings,
         budget: &Budget,
     ) -> Result<Hypotheses, Refusal> {
-        let mut hypotheses = Hypotheses::default();
         while !hypotheses.is_clear() {
             let began = Instant::now();
             let candidate = candidates.next()?;
@@ -243,7 +243,10 @@ impl Reader {
         [for_it, for_others]: &[Budget; 2],
     ) -> Result<BoardPosterior, Refusal> {
         let mut candidates = Candidates::of(photo, search, &self.lattice, &self.parts);
-        let hypotheses = self.examine_all(photo, &mut candidates, timings, for_it)?;
+        let mut hypotheses = self.examine_all(photo, &mut candidates, Hypotheses::default(), timings, for_it)?;
+        if hypotheses.are_none() {
+            hypotheses = self.examine_all(photo, &mut candidates.within()?, hypotheses, timings, for_others)?;
+        }
         let is_clear = hypotheses.is_clear();
         let found = hypotheses.outcome(&self.parts)?;
         if !is_clear {
@@ -257,7 +260,7 @@ impl Reader {
         let smallest_px = if grid.is_whole() { share_of_board * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
         let mut largest = found;
         for mut beside in candidates.beside(&grid, smallest_px)? {
-            let hypotheses = self.examine_all(photo, &mut beside, timings, for_others)?;
+            let hypotheses = self.examine_all(photo, &mut beside, Hypotheses::default(), timings, for_others)?;
             let is_clear = hypotheses.is_clear();
             let Ok(other) = hypotheses.outcome(&self.parts) else { continue };
             if largest.grid().holds(middle(&other.grid().corners())) {
