@@ -1,8 +1,8 @@
 //! What each point looked like when it was surely bare, and what that says of a point that is hard to read (background subtraction).
 //!
 //! A white stone on light wood in strong light, or a lamp's reflection on bare wood, is hard to tell in one picture. Beside the picture in
-//! which the point was bare it is plain: light changes all points alike, a stone changes its own. Points that were read surely are left as
-//! they are, and how much is seen of a point never changes.
+//! which the point was bare it is plain: light changes all points alike, a stone changes its own; and where the same lines are seen, no stone
+//! lies. Points that were read surely are left as they are, and how much is seen of a point never changes.
 
 use std::sync::Arc;
 
@@ -10,7 +10,8 @@ use board::{Color, PerPoint, Point, PointSet, Posterior};
 use vision::Grid;
 
 use crate::covered::{SURE, covered, is_sure};
-use crate::samples::{CHANGED_LEVELS, Levels, Samples, is_elsewhere, quantile};
+use crate::pattern::Pattern;
+use crate::samples::{CHANGED_LEVELS, Levels, Samples, brightness, is_elsewhere, quantile};
 
 /// A point's colour is kept as that of the bare point from this probability on.
 const SURELY_BARE: f64 = 0.99;
@@ -32,6 +33,8 @@ const CHANGED_AGAINST_BARE: f64 = 20.0;
 /// How much less likely a stone is on a point that has not changed, where a white one would have changed it. Of these 104 readings 34 more
 /// are sure with it, and none wrong; of 566 of white stones 8 are sure no more, and one point seems likelier bare.
 const UNCHANGED_AGAINST_STONES: f64 = 10.0;
+/// The same of any stone on a point that shows the same lines: a tenth of what the readings say by which patterns are compared.
+const SAME_LINES_AGAINST_STONES: f64 = 100.0;
 /// How much less likely a white stone is on a point that has become dark.
 const DARK_AGAINST_WHITE: f64 = 10.0;
 
@@ -41,7 +44,14 @@ pub(crate) struct Background {
     /// Where the board lay in the first of them.
     grid: Grid,
     /// The last picture that showed each point surely bare.
-    bare: PerPoint<Option<Arc<Shown>>>,
+    bare: PerPoint<Option<Bare>>,
+}
+
+/// A bare point, and the picture that showed it.
+#[derive(Clone, Debug)]
+struct Bare {
+    lines: Pattern,
+    picture: Arc<Shown>,
 }
 
 /// What one picture showed.
@@ -81,8 +91,13 @@ impl Background {
         self.grid.size() == grid.size() && !is_elsewhere(&self.grid, grid)
     }
 
-    /// What a picture shows, with what its colours say of points that are not read surely; none where they say nothing.
-    pub(crate) fn weigh(&self, points: &PerPoint<Posterior>, samples: &Samples) -> Option<PerPoint<Posterior>> {
+    /// What a picture shows, with what its colours and patterns say of points that are not read surely; none where they say nothing.
+    pub(crate) fn weigh(
+        &self,
+        points: &PerPoint<Posterior>,
+        samples: &Samples,
+        pattern: impl Fn(Point) -> Pattern,
+    ) -> Option<PerPoint<Posterior>> {
         // What is seen beside a hand or a head may be its shadow.
         if covered(points) > 0 {
             return None;
@@ -90,9 +105,16 @@ impl Background {
         let known = known(points);
         let white = middle_color(samples, known[2]);
         let weighed = |(point, seen): (Point, &Posterior)| {
-            let before = self.bare[point].as_deref().filter(|_| !is_sure(seen))?;
-            let light = Light::between(samples, &known, before)?;
-            let expected = light.on(before.colors[point]);
+            let Bare { lines, picture } = self.bare[point].as_ref().filter(|_| !is_sure(seen))?;
+            if pattern(point).is_like(lines) {
+                let without_stone = seen.reweighted(|content| match content {
+                    Some(_) => seen.of(content) / SAME_LINES_AGAINST_STONES,
+                    None => seen.bare,
+                });
+                return Some((point, without_stone));
+            }
+            let light = Light::between(samples, &known, picture)?;
+            let expected = light.on(picture.colors[point]);
             Some((point, weighed(seen, &samples.colors[point], &expected, white, light.changed_from())))
         };
         let weighed: Vec<(Point, Posterior)> = points.iter().filter_map(weighed).collect();
@@ -103,15 +125,20 @@ impl Background {
         })
     }
 
-    /// Keeps the colours of the points that a picture, by itself, shows surely bare.
-    pub(crate) fn learn(&mut self, points: &PerPoint<Posterior>, samples: &Samples) {
+    /// Keeps the colours and the lines of the points that a picture, by itself, shows surely bare.
+    pub(crate) fn learn(
+        &mut self,
+        points: &PerPoint<Posterior>,
+        samples: &Samples,
+        pattern: impl Fn(Point) -> Pattern,
+    ) {
         if covered(points) > 0 {
             return;
         }
         let colors = PerPoint::from_fn(points.size(), |point| samples.colors[point].map(|level| level.round() as u8));
-        let shown = Arc::new(Shown { colors, known: known(points) });
+        let picture = Arc::new(Shown { colors, known: known(points) });
         for (point, _) in points.iter().filter(|(_, seen)| seen.bare >= SURELY_BARE) {
-            self.bare[point] = Some(Arc::clone(&shown));
+            self.bare[point] = Some(Bare { lines: pattern(point), picture: Arc::clone(&picture) });
         }
     }
 }
@@ -198,16 +225,12 @@ fn difference(one: &Levels, other: &Levels) -> f32 {
     one.iter().zip(other).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max)
 }
 
-/// The luma of ITU-R BT.601.
-fn brightness([red, green, blue]: &Levels) -> f32 {
-    0.299 * red + 0.587 * green + 0.114 * blue
-}
-
 #[cfg(test)]
 mod tests {
     use board::BoardSize;
 
     use super::*;
+    use crate::samples::PIXELS;
 
     const WOOD: Levels = [247.0, 244.0, 226.0];
     const WHITE: Levels = [249.0, 249.0, 248.0];
@@ -228,15 +251,20 @@ mod tests {
         (PerPoint::from_fn(size, |point| of(point).0), Samples { colors })
     }
 
+    /// No lines are seen.
+    fn flat(_: Point) -> Pattern {
+        Pattern::of([200; PIXELS])
+    }
+
     /// What is seen of the middle at last, after a picture in which it was surely bare.
     fn weighed(middle: (Posterior, Levels), light: f32) -> Posterior {
         let (_, _, grid) = crate::crops::tests::pictured();
         let mut background = Background::of(&grid);
         let (points, samples) = picture((SURE_OF_BARE, WOOD), 1.0, false);
-        assert!(background.weigh(&points, &samples).is_none(), "nothing is known yet");
-        background.learn(&points, &samples);
+        assert!(background.weigh(&points, &samples, flat).is_none(), "nothing is known yet");
+        background.learn(&points, &samples, flat);
         let (points, samples) = picture(middle, light, true);
-        let weighed = background.weigh(&points, &samples).expect("the middle is in doubt");
+        let weighed = background.weigh(&points, &samples, flat).expect("the middle is in doubt");
         let others = |point: &Point| (point.column(), point.row()) != (4, 4);
         assert!(BoardSize::NINE.points().filter(others).all(|point| weighed[point] == points[point]));
         weighed[BoardSize::NINE.point(4, 4).expect("a point of the board")]
@@ -269,11 +297,26 @@ mod tests {
         let (_, _, grid) = crate::crops::tests::pictured();
         let mut background = Background::of(&grid);
         let (points, samples) = picture((SURE_OF_BARE, WHITE), 1.0, false);
-        background.learn(&points, &samples);
+        background.learn(&points, &samples, flat);
         let (points, samples) = picture((BARE_OR_WHITE, WHITE), 1.0, true);
         let middle = BoardSize::NINE.point(4, 4).expect("a point of the board");
-        let seen = background.weigh(&points, &samples).expect("the middle is in doubt")[middle];
+        let seen = background.weigh(&points, &samples, flat).expect("the middle is in doubt")[middle];
         assert!((seen.white - 0.6).abs() < 1e-9, "{seen:?}");
+    }
+
+    #[test]
+    fn a_point_that_shows_the_same_lines_is_bare_whatever_its_colour() {
+        let (_, _, grid) = crate::crops::tests::pictured();
+        let lines = |_: Point| Pattern::of(std::array::from_fn(|pixel| if pixel / 5 == 2 { 80 } else { 120 }));
+        let mut background = Background::of(&grid);
+        let (points, samples) = picture((SURE_OF_BARE, WOOD), 1.0, false);
+        background.learn(&points, &samples, lines);
+        let (points, samples) = picture((BARE_OR_WHITE, WHITE), 1.0, true);
+        let middle = BoardSize::NINE.point(4, 4).expect("a point of the board");
+        let seen = |pattern: fn(Point) -> Pattern| {
+            background.weigh(&points, &samples, pattern).expect("the middle is in doubt")[middle]
+        };
+        assert!(seen(lines).bare > 0.95 && seen(flat).white > 0.95);
     }
 
     #[test]
@@ -289,9 +332,9 @@ mod tests {
         let (_, _, grid) = crate::crops::tests::pictured();
         let mut background = Background::of(&grid);
         let (points, samples) = picture((SURE_OF_BARE, WOOD), 1.0, false);
-        background.learn(&points, &samples);
+        background.learn(&points, &samples, flat);
         let covered =
             PerPoint::from_fn(BoardSize::NINE, |point| if point.row() < 3 { Posterior::UNSEEN } else { BARE_OR_WHITE });
-        assert!(background.weigh(&covered, &samples).is_none());
+        assert!(background.weigh(&covered, &samples, flat).is_none());
     }
 }

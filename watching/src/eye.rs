@@ -299,8 +299,10 @@ impl Eye {
         let samples = place.samples(photo);
         let background = self.background.take().filter(|background| background.is_of(&place.grid));
         let background = self.background.insert(background.unwrap_or_else(|| Background::of(&place.grid)));
-        let weighed = background.weigh(posterior.points(), &samples).map(|points| posterior.with_points(points));
-        background.learn(posterior.points(), &samples);
+        let pattern = |point| place.pattern(photo, point);
+        let weighed =
+            background.weigh(posterior.points(), &samples, pattern).map(|points| posterior.with_points(points));
+        background.learn(posterior.points(), &samples, pattern);
         let in_doubt = points_in_doubt(&posterior);
         self.in_doubt = self.in_doubt.min(in_doubt);
         let posterior = Arc::new(posterior);

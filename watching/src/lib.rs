@@ -21,6 +21,7 @@ pub mod eye;
 pub mod following;
 pub mod kept;
 mod offering;
+mod pattern;
 pub mod retention;
 mod samples;
 pub mod tables;

@@ -3,6 +3,8 @@
 use board::{BoardSize, PerPoint, Point, PointSet};
 use vision::{Grid, Photo};
 
+use crate::pattern::Pattern;
+
 /// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. In films of noisy
 /// cameras at rest 99 points of 100 stay below 7 and nearly all below 10; a white stone on light wood makes 15.
 pub(crate) const CHANGED_LEVELS: f32 = 10.0;
@@ -17,7 +19,7 @@ const FEWEST_LEVELS: f32 = 4.0;
 const SHARE_THAT_LASTS: f32 = 0.6;
 
 /// Pixels that are looked at around each point: a square of five by five, within the stone that may lie there.
-const PIXELS: usize = 25;
+pub(crate) const PIXELS: usize = 25;
 
 /// Where the board lies in pictures of one size, and which of their pixels are looked at.
 #[derive(Clone, Debug)]
@@ -61,10 +63,22 @@ impl Place {
         let color = |point| std::array::from_fn(|channel| middle_half(&self.pixels[point], channel));
         Samples { colors: PerPoint::from_fn(self.grid.size(), color) }
     }
+
+    /// What a picture of this size shows of one point.
+    pub(crate) fn pattern(&self, photo: &Photo, point: Point) -> Pattern {
+        Pattern::of(
+            self.pixels[point].map(|(x, y)| brightness(&photo.rgb().get_pixel(x, y).0.map(f32::from)).round() as u8),
+        )
+    }
 }
 
 /// Red, green and blue, in levels of 255.
 pub(crate) type Levels = [f32; 3];
+
+/// The luma of ITU-R BT.601.
+pub(crate) fn brightness([red, green, blue]: &Levels) -> f32 {
+    0.299 * red + 0.587 * green + 0.114 * blue
+}
 
 /// The colour around each point of a board.
 #[derive(Clone, Debug)]
