@@ -23,8 +23,8 @@ pub(crate) struct Seen {
     borne_out: PointSet,
     /// To how many looks in turn a stone on a point seemed as likely as none.
     like_a_stone: PerPoint<u8>,
-    /// Where a stone surely lies and no look is sure of its colour: whose it is likelier, and in how many looks in turn.
-    unsure_color: PerPoint<(Option<Color>, u8)>,
+    /// In how many looks in turn a stone surely lay there, none was sure of its colour, and this colour seemed at least as likely.
+    unsure_color: PerPoint<ByColor<u8>>,
     /// The stone that last went from a point.
     went: PerPoint<Option<Went>>,
     /// When the stone that lies on a point, or lay there last, was seen to have come; none where it lay there from the start.
@@ -51,7 +51,7 @@ impl Seen {
             otherwise: PerPoint::from_fn(board.size(), |_| (None, 0)),
             borne_out: PointSet::EMPTY,
             like_a_stone: PerPoint::from_fn(board.size(), |_| 0),
-            unsure_color: PerPoint::from_fn(board.size(), |_| (None, 0)),
+            unsure_color: PerPoint::from_fn(board.size(), |_| ByColor::default()),
             went: PerPoint::from_fn(board.size(), |_| None),
             came: PerPoint::from_fn(board.size(), |_| None),
         }
@@ -69,13 +69,12 @@ impl Seen {
         self.borne_out.complement(self.board.size()) | (like_a_stone & self.board.bare())
     }
 
-    /// Points taken for bare where several looks in turn surely showed a stone and none was sure of its colour, by the likelier colour.
+    /// Points taken for bare where several looks in turn surely showed a stone and none was sure of its colour, by the likelier colour; where
+    /// both are as likely, by both.
     pub(crate) fn unsure_color(&self) -> ByColor<PointSet> {
         ByColor::from_fn(|color| {
-            let looks_like =
-                |(_, (shown, looks)): &(Point, &(Option<Color>, u8))| *shown == Some(color) && *looks >= LOOKS_TO_DOUBT;
-            let points: PointSet = self.unsure_color.iter().filter(looks_like).map(|(point, _)| point).collect();
-            points & self.board.bare()
+            let looks_like = self.unsure_color.iter().filter(|(_, looks)| looks[color] >= LOOKS_TO_DOUBT);
+            looks_like.map(|(point, _)| point).collect::<PointSet>() & self.board.bare()
         })
     }
 
@@ -134,12 +133,13 @@ impl Seen {
                 *looks = if seen.black + seen.white >= seen.bare { looks.saturating_add(1) } else { 0 };
             }
         }
-        for ((_, (color, looks)), (_, seen)) in self.unsure_color.iter_mut().zip(look.points.iter()) {
+        for ((_, looks), (_, seen)) in self.unsure_color.iter_mut().zip(look.points.iter()) {
             if seen.unseen < 0.5 {
-                let is_stone = seen.black + seen.white >= Self::SURE && seen.black.max(seen.white) < Self::SURE;
-                let shown = seen.likeliest().filter(|_| is_stone);
-                *looks = if shown.is_some() && shown == *color { looks.saturating_add(1) } else { 1 };
-                *color = shown;
+                let is_unsure = seen.black + seen.white >= Self::SURE && seen.black.max(seen.white) < Self::SURE;
+                *looks = ByColor::from_fn(|color| {
+                    let may_be = is_unsure && seen.of(Some(color)) >= seen.of(Some(color.opponent()));
+                    if may_be { looks[color].saturating_add(1) } else { 0 }
+                });
             }
         }
         for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(look.points.iter()) {
@@ -278,6 +278,12 @@ mod tests {
             seen.look(between);
             assert_eq!(seen.unsure_color(), ByColor::default());
         }
+        (0..LOOKS_TO_DOUBT).for_each(|_| seen.look(&look(Posterior::new(0.0, 0.5, 0.5))));
+        assert_eq!(
+            seen.unsure_color(),
+            ByColor { black: at.into(), white: at.into() },
+            "as likely the one as the other"
+        );
         (0..2).for_each(|_| seen.look(&look(Posterior::new(0.0, 0.0, 1.0))));
         (0..LOOKS_TO_DOUBT).for_each(|_| seen.look(&white));
         assert_eq!(seen.unsure_color(), ByColor::default(), "it was surely white");

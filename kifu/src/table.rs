@@ -306,7 +306,7 @@ impl Table {
     }
 
     /// Points that [`Self::seen`] has as bare where several looks in turn surely showed a stone and none was sure of its colour, by the
-    /// likelier colour.
+    /// likelier colour; where both are as likely, by both.
     #[must_use]
     pub fn unsure_color(&self) -> ByColor<PointSet> {
         self.seen.unsure_color()

@@ -186,21 +186,22 @@ impl FilledBoard {
         })
     }
 
-    /// A board of which stones are seen whose colour is not, taken for these sides' by what they look like: where all stones of one side's set
-    /// lie elsewhere, and these are just what the other's lacks, they are the other's. Whose they are then, and the board with them.
+    /// A board of which stones are seen whose colour is not, taken for these sides' by what they look like, or for both sides' where they look
+    /// like either: where all stones of one side's set lie elsewhere, and these are just what the other's lacks, they are the other's. Whose
+    /// they are then, and the board with them.
     #[must_use]
     pub fn told_by_exclusion(board: &Board, unsure: ByColor<PointSet>) -> Option<(Color, PointSet, Board)> {
         let set = scoring::fill_in::stones_per_side(board.size());
-        let color = Color::BOTH.into_iter().find(|color| unsure[color.opponent()].is_empty())?;
+        let is_told = |color: &Color| {
+            let other = color.opponent();
+            let may_all_be = !unsure[*color].is_empty() && unsure[other].is_subset(unsure[*color]);
+            may_all_be && board.stones(other).len() == set && board.stones(*color).len() + unsure[*color].len() == set
+        };
+        let color = Color::BOTH.into_iter().find(is_told)?;
         let points = unsure[color];
-        let is_told = !points.is_empty()
-            && board.stones(color.opponent()).len() == set
-            && board.stones(color).len() + points.len() == set;
-        is_told.then(|| {
-            let mut told = *board;
-            points.iter().for_each(|point| told.set(point, Some(color)));
-            (color, points, told)
-        })
+        let mut told = *board;
+        points.iter().for_each(|point| told.set(point, Some(color)));
+        Some((color, points, told))
     }
 
     /// The same where filling in was watched, after this last position: these dead stones were taken off, so that what lies there now was

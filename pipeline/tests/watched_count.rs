@@ -99,14 +99,18 @@ fn stones_whose_colour_is_hard_to_see_are_the_sides_whose_set_lacks_just_these()
     let filled = filled_in(before, before.occupied() - living.occupied());
     let shone_on: PointSet = filled.stones(Color::White).iter().take(2).collect();
     let seen = filled.without(shone_on);
-    let unsure = ByColor { black: PointSet::EMPTY, white: shone_on };
-    assert_eq!(FilledBoard::told_by_exclusion(&seen, unsure), Some((Color::White, shone_on, filled)));
+    let one: PointSet = shone_on.first().expect("a point").into();
+    for like_black in [PointSet::EMPTY, one, shone_on] {
+        let unsure = ByColor { black: like_black, white: shone_on };
+        let told = FilledBoard::told_by_exclusion(&seen, unsure);
+        assert_eq!(told, Some((Color::White, shone_on, filled)), "some look like either: {like_black:?}");
+    }
     let told = |unsure| FilledBoard::told_by_exclusion(&seen, unsure);
     assert_eq!(told(ByColor::default()), None);
     assert_eq!(told(ByColor { black: shone_on, white: PointSet::EMPTY }), None, "Black's set is whole without them");
-    let one: PointSet = shone_on.first().expect("a point").into();
     assert_eq!(told(ByColor { black: PointSet::EMPTY, white: one }), None, "White would lack one more");
-    assert_eq!(told(ByColor { black: shone_on - one, white: one }), None, "they look like both colours");
+    assert_eq!(told(ByColor { black: shone_on - one, white: one }), None, "one looks like Black's");
     let lost = filled.stones(Color::Black).first().expect("a point");
+    let unsure = ByColor { black: PointSet::EMPTY, white: shone_on };
     assert_eq!(FilledBoard::told_by_exclusion(&seen.without(lost.into()), unsure), None, "Black may lack one of them");
 }
