@@ -2,7 +2,7 @@
 //!
 //! A white stone on light wood in strong light, or a lamp's reflection on bare wood, is hard to tell in one picture. Beside the picture in
 //! which the point was bare it is plain: light changes all points alike, a stone changes its own; and where the same lines are seen, no stone
-//! lies. Points that were read surely are left as they are, and how much is seen of a point never changes.
+//! lies. Points that were read surely are left as they are, and colours never change how much is seen of a point.
 
 use std::sync::Arc;
 
@@ -33,8 +33,8 @@ const CHANGED_AGAINST_BARE: f64 = 20.0;
 /// How much less likely a stone is on a point that has not changed, where a white one would have changed it. Of these 104 readings 34 more
 /// are sure with it, and none wrong; of 566 of white stones 8 are sure no more, and one point seems likelier bare.
 const UNCHANGED_AGAINST_STONES: f64 = 10.0;
-/// The same of any stone on a point that shows the same lines: a tenth of what the readings say by which patterns are compared.
-const SAME_LINES_AGAINST_STONES: f64 = 100.0;
+/// The same of anything on a point that shows the same lines: a tenth of what the readings say by which patterns are compared.
+const SAME_LINES_AGAINST_OTHERS: f64 = 100.0;
 /// How much less likely a white stone is on a point that has become dark.
 const DARK_AGAINST_WHITE: f64 = 10.0;
 
@@ -43,15 +43,10 @@ const DARK_AGAINST_WHITE: f64 = 10.0;
 pub(crate) struct Background {
     /// Where the board lay in the first of them.
     grid: Grid,
-    /// The last picture that showed each point surely bare.
-    bare: PerPoint<Option<Bare>>,
-}
-
-/// A bare point, and the picture that showed it.
-#[derive(Clone, Debug)]
-struct Bare {
-    lines: Pattern,
-    picture: Arc<Shown>,
+    /// The last picture that showed each point surely bare, and no hand.
+    bare: PerPoint<Option<Arc<Shown>>>,
+    /// The lines of each point when it was seen surely bare last.
+    lines: PerPoint<Option<Pattern>>,
 }
 
 /// What one picture showed.
@@ -83,7 +78,8 @@ enum Change {
 impl Background {
     /// Before the first picture of a board.
     pub(crate) fn of(grid: &Grid) -> Self {
-        Self { grid: *grid, bare: PerPoint::from_fn(grid.size(), |_| None) }
+        let (bare, lines) = (PerPoint::from_fn(grid.size(), |_| None), PerPoint::from_fn(grid.size(), |_| None));
+        Self { grid: *grid, bare, lines }
     }
 
     /// Whether the board still lies there.
@@ -91,13 +87,29 @@ impl Background {
         self.grid.size() == grid.size() && !is_elsewhere(&self.grid, grid)
     }
 
-    /// What a picture shows, with what its colours and patterns say of points that are not read surely; none where they say nothing.
+    /// What a picture shows, with what its lines and its colours say of points that are not read surely; none where they say nothing.
     pub(crate) fn weigh(
         &self,
         points: &PerPoint<Posterior>,
         samples: &Samples,
         pattern: impl Fn(Point) -> Pattern,
     ) -> Option<PerPoint<Posterior>> {
+        let by_lines = self.by_lines(points, pattern);
+        let by_colors = self.by_colors(by_lines.as_ref().unwrap_or(points), samples);
+        by_colors.or(by_lines)
+    }
+
+    fn by_lines(
+        &self,
+        points: &PerPoint<Posterior>,
+        pattern: impl Fn(Point) -> Pattern,
+    ) -> Option<PerPoint<Posterior>> {
+        let shows_them = |point| self.lines[point].as_ref().is_some_and(|lines| pattern(point).is_like(lines));
+        let bare = points.iter().filter(|(point, seen)| !is_sure(seen) && shows_them(*point));
+        with(points, bare.map(|(point, seen)| (point, without_stone(seen))).collect())
+    }
+
+    fn by_colors(&self, points: &PerPoint<Posterior>, samples: &Samples) -> Option<PerPoint<Posterior>> {
         // What is seen beside a hand or a head may be its shadow.
         if covered(points) > 0 {
             return None;
@@ -105,42 +117,50 @@ impl Background {
         let known = known(points);
         let white = middle_color(samples, known[2]);
         let weighed = |(point, seen): (Point, &Posterior)| {
-            let Bare { lines, picture } = self.bare[point].as_ref().filter(|_| !is_sure(seen))?;
-            if pattern(point).is_like(lines) {
-                let without_stone = seen.reweighted(|content| match content {
-                    Some(_) => seen.of(content) / SAME_LINES_AGAINST_STONES,
-                    None => seen.bare,
-                });
-                return Some((point, without_stone));
-            }
-            let light = Light::between(samples, &known, picture)?;
-            let expected = light.on(picture.colors[point]);
+            let before = self.bare[point].as_deref().filter(|_| !is_sure(seen))?;
+            let light = Light::between(samples, &known, before)?;
+            let expected = light.on(before.colors[point]);
             Some((point, weighed(seen, &samples.colors[point], &expected, white, light.changed_from())))
         };
-        let weighed: Vec<(Point, Posterior)> = points.iter().filter_map(weighed).collect();
-        (!weighed.is_empty()).then(|| {
-            let mut points = points.clone();
-            weighed.into_iter().for_each(|(point, seen)| points[point] = seen);
-            points
-        })
+        with(points, points.iter().filter_map(weighed).collect())
     }
 
-    /// Keeps the colours and the lines of the points that a picture, by itself, shows surely bare.
+    /// Keeps the lines and the colours of the points that a picture, by itself, shows surely bare.
     pub(crate) fn learn(
         &mut self,
         points: &PerPoint<Posterior>,
         samples: &Samples,
         pattern: impl Fn(Point) -> Pattern,
     ) {
+        let bare = || points.iter().filter(|(_, seen)| seen.bare >= SURELY_BARE).map(|(point, _)| point);
+        for point in bare() {
+            self.lines[point] = Some(pattern(point));
+        }
         if covered(points) > 0 {
             return;
         }
         let colors = PerPoint::from_fn(points.size(), |point| samples.colors[point].map(|level| level.round() as u8));
-        let picture = Arc::new(Shown { colors, known: known(points) });
-        for (point, _) in points.iter().filter(|(_, seen)| seen.bare >= SURELY_BARE) {
-            self.bare[point] = Some(Bare { lines: pattern(point), picture: Arc::clone(&picture) });
+        let shown = Arc::new(Shown { colors, known: known(points) });
+        for point in bare() {
+            self.bare[point] = Some(Arc::clone(&shown));
         }
     }
+}
+
+/// These points with others in their stead; none where there are none.
+fn with(points: &PerPoint<Posterior>, others: Vec<(Point, Posterior)>) -> Option<PerPoint<Posterior>> {
+    (!others.is_empty()).then(|| {
+        let mut points = points.clone();
+        others.into_iter().for_each(|(point, seen)| points[point] = seen);
+        points
+    })
+}
+
+/// What is seen of a point that shows the same lines as when it was bare: neither a stone nor a hand does.
+fn without_stone(seen: &Posterior) -> Posterior {
+    let all = seen.bare + (1.0 - seen.bare) / SAME_LINES_AGAINST_OTHERS;
+    let stone = |color: Color| seen.of(Some(color)) / SAME_LINES_AGAINST_OTHERS / all;
+    Posterior::new(seen.bare / all, stone(Color::Black), stone(Color::White))
 }
 
 impl Light {
