@@ -61,11 +61,8 @@ impl Gone {
         }
     }
 
-    /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless it is
-    /// a last move that was taken back. While the other dead stones are taken off too, the decoder is not asked to explain it. One that is
-    /// seen there again was put back; or filled in, where it seems dead and a handful of other stones has come, or comes soon. What no look
-    /// showed since it came was not taken off: the decoder has to explain that it never was. Neither was what had gone before both sides
-    /// moved again.
+    /// Chains that a look shows taken off, and stones that lie there again. While the other dead stones are taken off too, the decoder is not
+    /// asked to explain them. What no look showed since it came was not taken off: the decoder has to explain that it never was.
     pub(crate) fn note_taken_off(
         &mut self,
         look: &Look,
@@ -74,43 +71,58 @@ impl Gone {
         last: PointSet,
         was_shown: impl Fn(Point, Color) -> bool,
     ) {
+        self.note_look(record);
         let board = &record.board;
+        let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
+        let bare: PointSet = board.size().points().filter(|&point| shown(point, None)).collect();
+        let mut there_again = PointSet::EMPTY;
+        for chain in board.chains() {
+            if self.is_taken_off(&chain, bare, last) && chain.stones.iter().all(|point| was_shown(point, chain.color)) {
+                if !chain.stones.is_subset(self.taken_off) {
+                    self.take_off(chain.stones, record.steps.len());
+                }
+            } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
+                there_again |= chain.stones & self.taken_off;
+                self.played_on -= chain.stones;
+            }
+        }
+        let come = seen.at_once(&look.points).occupied() - board.occupied();
+        self.note_there_again(there_again, board, come);
+    }
+
+    /// Dead stones are taken off together, before anything is played on and not minutes apart.
+    fn note_look(&mut self, record: &GameRecord) {
         self.since_taken_off += 1;
         if both_moved(record.steps.get(self.steps..).unwrap_or_default()) {
             self.played_on |= std::mem::take(&mut self.taken_off);
         }
-        self.played_on &= board.occupied();
+        self.played_on &= record.board.occupied();
         if self.since_taken_off > MOST_LOOKS_APART {
             self.taken_off = PointSet::EMPTY;
         }
         if self.since_taken_off > MOST_LOOKS_TO_A_HANDFUL {
             self.again = PointSet::EMPTY;
         }
-        let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
-        let bare: PointSet = board.size().points().filter(|&point| shown(point, None)).collect();
-        let come = seen.at_once(&look.points).occupied() - board.occupied();
-        let mut there_again = PointSet::EMPTY;
-        for chain in board.chains() {
-            let is_last = chain.stones.len() == 1 && chain.stones.is_subset(last);
-            let is_gone = chain.stones.is_subset(bare) && chain.liberties.is_subset(bare);
-            let is_played_on = chain.stones.is_subset(self.played_on);
-            if is_gone && !is_last && !is_played_on && chain.stones.iter().all(|point| was_shown(point, chain.color)) {
-                if !chain.stones.is_subset(self.taken_off) {
-                    (self.since_taken_off, self.steps) = (0, record.steps.len());
-                }
-                self.taken_off |= chain.stones;
-            } else if chain.stones.iter().any(|point| shown(point, Some(chain.color))) {
-                there_again |= chain.stones & self.taken_off;
-                self.played_on -= chain.stones;
-            }
-        }
-        self.again |= there_again;
+    }
+
+    /// Who captures puts the capturing stone down first: a chain that is gone while all its liberties are bare was taken off, unless it is a
+    /// last move that was taken back, or had gone before both sides moved again.
+    fn is_taken_off(&self, chain: &Chain, bare: PointSet, last: PointSet) -> bool {
+        let is_gone = chain.stones.is_subset(bare) && chain.liberties.is_subset(bare);
+        let is_last = chain.stones.len() == 1 && chain.stones.is_subset(last);
+        is_gone && !is_last && !chain.stones.is_subset(self.played_on)
+    }
+
+    /// Stones that had been taken off and are seen there again were put back; or filled in, where they seem dead and a handful of other stones
+    /// has come, or comes soon.
+    fn note_there_again(&mut self, stones: PointSet, board: &Board, come: PointSet) {
+        self.again |= stones;
         if come.len() >= FEWEST_FILLED && !self.again.is_subset(self.before_filling) {
             let others = (self.taken_off - self.again) | self.before_filling;
             self.before_filling |= propose(&board.without(others)).dead & self.again;
             self.again = PointSet::EMPTY;
         }
-        self.taken_off -= there_again - self.before_filling;
+        self.taken_off -= stones - self.before_filling;
     }
 }
 

@@ -15,7 +15,6 @@ const LEAST_SPAN: u8 = 4;
 const MOST_TIMES_THE_SPAN: u8 = 2;
 /// Of the darkest pixels and of the brightest a sixth is left out of the span: a dead pixel spans nothing.
 const LEFT_OUT: usize = PIXELS / 6;
-
 /// Where half of the pixels are as bright as that, the others are a stone's shade as likely as a line.
 const CLIPPED: u8 = 250;
 
