@@ -62,29 +62,28 @@
 //! What cannot be meant is refused whole, each fault with its line: an unknown key, a table or game that is there twice, a player who
 //! would sit at two tables.
 
+mod faults;
 mod joint_hall;
 mod others;
 mod programs;
 
-use std::fmt;
 use std::net::{IpAddr, SocketAddr};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use exchange::{OpenGotha, Pairgoth};
 use forwarding::sending::JointHall;
-use hall::act_error::ActError;
-use hall::equipment::{Equipment, Plan, STATION};
-use hall::pairings;
+use hall::equipment::Plan;
 use hall::witnessing::Other;
 use records::address::{Address, PORT};
 use records::camera::Camera;
-use records::fact::{BowlSource, CameraSource, Fact, ForHandicap, GameFacts, GameId, Side};
+use records::fact::{BowlSource, CameraSource, ForHandicap, GameFacts, GameId, Side};
 use serde::{Deserialize, Deserializer};
 use terminal::logging::{Format, Level};
 use toml::Spanned;
 use watching::retention::KeepDays;
+
+pub use faults::{ConfigError, Fault, Reason};
 
 /// The file.
 #[derive(Clone, Debug, Deserialize)]
@@ -215,78 +214,6 @@ impl PlannedGame {
     }
 }
 
-/// Everything in the file that cannot be meant.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
-pub struct ConfigError {
-    /// In the order of the file.
-    pub faults: Vec<Fault>,
-}
-
-/// Something in the file that cannot be meant.
-#[derive(Debug)]
-pub struct Fault {
-    /// Its line, from 1.
-    pub line: usize,
-    /// Why.
-    pub reason: Reason,
-}
-
-/// Why something in the file cannot be meant.
-#[derive(Debug)]
-pub enum Reason {
-    /// The same table again.
-    TableTwice {
-        /// Where it was named first.
-        first: usize,
-    },
-    /// The same game again.
-    GameTwice {
-        /// Where it was named first.
-        first: usize,
-    },
-    /// What another station is called is no name of a file.
-    StationName,
-    /// The same station again.
-    StationTwice {
-        /// Where it was named first.
-        first: usize,
-    },
-    /// The station would look at itself.
-    Itself,
-    /// Two programs would pair one hall.
-    TwoPrograms,
-    /// A pairing program says who plays whom, and so does the file.
-    GameOfProgram,
-    /// Results would be written over the pairing program's own file.
-    OverItsFile,
-    /// The hall's own rules refuse it.
-    Act(ActError),
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(to, "line {}: ", self.line)?;
-        match &self.reason {
-            Reason::TableTwice { first } => write!(to, "this table is there already, on line {first}"),
-            Reason::GameTwice { first } => write!(to, "this table has a game of this round already, on line {first}"),
-            Reason::StationName => {
-                write!(to, "a station is called by 1 to {} letters, digits, spaces, - and _", others::LONGEST_NAME)
-            }
-            Reason::StationTwice { first } => write!(to, "this station is there already, on line {first}"),
-            Reason::Itself => to.write_str("this is the station itself, which cannot witness its own log"),
-            Reason::TwoPrograms => to.write_str("a hall is paired by one program: name [pairgoth] or [opengotha]"),
-            Reason::GameOfProgram => {
-                to.write_str("the pairing program says who plays whom: leave the games out, or the program")
-            }
-            Reason::OverItsFile => {
-                to.write_str("results are never written over OpenGotha's own file: name another one")
-            }
-            Reason::Act(error) => write!(to, "{error}"),
-        }
-    }
-}
-
 fn listen() -> SocketAddr {
     ([127, 0, 0, 1], PORT).into()
 }
@@ -380,57 +307,9 @@ impl Config {
         }
         let mut faults = others::faults(&config.witnessed, config.address.as_ref(), text);
         faults.extend(programs::faults(&config, text));
-        faults.extend(config.faults_of_tables(text));
-        faults.extend(config.faults_of_games(text));
+        faults.extend(faults::of_tables(&config.tables, text));
+        faults.extend(faults::of_games(&config.games, text));
         if faults.is_empty() { Ok(config) } else { Err(ConfigError { faults }.into()) }
-    }
-
-    fn faults_of_tables(&self, text: &str) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        let mut so_far = Equipment::default();
-        for (at, table) in self.tables.iter().enumerate() {
-            let (number, line) = (*table.number.get_ref(), line(text, table.number.span()));
-            let first = self.tables[..at].iter().find(|other| *other.number.get_ref() == number);
-            if let Some(first) = first {
-                let first = self::line(text, first.number.span());
-                faults.push(Fault { line, reason: Reason::TableTwice { first } });
-                continue;
-            }
-            let mut take = |so_far: &mut Equipment, wish: Result<Vec<Fact>, ActError>| match wish {
-                Ok(facts) => facts.iter().for_each(|fact| so_far.take(STATION, [0; 32], fact)),
-                Err(error) => faults.push(Fault { line, reason: Reason::Act(error) }),
-            };
-            let camera = so_far.set_camera(number, table.camera.clone());
-            take(&mut so_far, camera);
-            for (side, bowl) in [(Side::Black, &table.black_bowl), (Side::White, &table.white_bowl)] {
-                if bowl.is_some() {
-                    let bowl = so_far.set_bowl(number, side, bowl.clone());
-                    take(&mut so_far, bowl);
-                }
-            }
-        }
-        // A wrong number is one fault, however much hangs at its table.
-        faults.dedup_by(|one, other| one.to_string() == other.to_string());
-        faults
-    }
-
-    fn faults_of_games(&self, text: &str) -> Vec<Fault> {
-        let known: Vec<(GameId, GameFacts)> = self.games.iter().map(|game| (game.id(), game.facts())).collect();
-        let mut faults = Vec::new();
-        for (at, game) in self.games.iter().enumerate() {
-            let line = line(text, game.table.span());
-            let before = &known[..at];
-            if let Some(first) = before.iter().position(|(id, _)| *id == game.id()) {
-                let first = self::line(text, self.games[first].table.span());
-                faults.push(Fault { line, reason: Reason::GameTwice { first } });
-                continue;
-            }
-            let others = before.iter().map(|(id, facts)| (*id, facts));
-            if let Err(error) = pairings::checked(game.id(), game.facts(), others) {
-                faults.push(Fault { line, reason: Reason::Act(error) });
-            }
-        }
-        faults
     }
 
     /// The other stations whose logs this one keeps in sight.
@@ -461,13 +340,10 @@ impl Config {
     }
 }
 
-/// The line on which something stands, from 1.
-fn line(text: &str, place: Range<usize>) -> usize {
-    text.bytes().take(place.start).filter(|byte| *byte == b'\n').count() + 1
-}
-
 #[cfg(test)]
 mod tests {
+    use hall::pairings;
+
     use super::*;
 
     /// Why a text is refused.

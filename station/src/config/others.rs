@@ -11,7 +11,8 @@ use serde::{Deserialize, Deserializer};
 use terminal::time_span;
 use toml::Spanned;
 
-use super::{Fault, Reason, line};
+use super::faults::line;
+use super::{Fault, Reason};
 
 /// Letters of a station's name, which names its file too.
 pub const LONGEST_NAME: usize = 40;

@@ -1,6 +1,7 @@
 //! `[pairgoth]` and `[opengotha]` of `station.toml`: the pairing program that the hall exchanges with.
 
-use super::{Config, Fault, Reason, line};
+use super::faults::line;
+use super::{Config, Fault, Reason};
 
 /// What cannot be meant: two programs that pair one hall, games beside those of the program, or results written over its own file.
 pub fn faults(config: &Config, text: &str) -> Vec<Fault> {

@@ -9,7 +9,7 @@ use records::copies::CopyError;
 use crate::disk::{self, Disk};
 use crate::harness::between;
 use crate::process;
-use crate::tampering::{TO_VERIFY, found_by_python, python};
+use crate::second_verifier::{TO_VERIFY, found_by_python, python};
 use crate::whole_way::claimed;
 
 fn copies(data: &Path) -> Vec<PathBuf> {

@@ -8,7 +8,7 @@ use records::fact::{Fact, GameFacts, GameId};
 use serde_json::Value;
 
 use crate::harness::{GAME, Hall, Visitor};
-use crate::tampering::{TO_VERIFY, python};
+use crate::second_verifier::{TO_VERIFY, python};
 use crate::webdriver::{Browser, TO_BROWSE, Window};
 use crate::whole_way::claimed;
 

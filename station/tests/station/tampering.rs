@@ -11,9 +11,8 @@
 //! | `sheet`, `witness-...` | what was shown is forged, and the store is good |
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::Arc;
 
 use audit::verify::{Against, ShownHead, Verify, verify_against};
@@ -22,19 +21,18 @@ use ed25519_dalek::SigningKey;
 use hall::acts;
 use hall::equipment::STATION;
 use pairing::Outcome;
-use records::chain::{Place, Sealed};
-use records::end::End;
+use records::chain::Sealed;
 use records::fact::{Fact, GameFacts, GameId};
 use records::photos::name_of;
 use records::watched::{LooksFinished, Watched, WatchedStep};
 use records::witness::Witness;
 use records::{Looked, Store, key};
 use serde_json::Value;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use crate::harness::{Hall, between};
 use crate::process::copy;
+use crate::resealed::{reseal, statements};
+use crate::second_verifier::{TO_VERIFY, found_by_python, python};
 use crate::whole_way::claimed;
 
 const WAYS: &str = include_str!("tampering.tsv");
@@ -344,97 +342,6 @@ impl Good {
         let found = self.runtime.block_on(verify_against(&asked, against));
         found.map_or_else(|fault| fault.name().to_owned(), |_| "holds".to_owned())
     }
-}
-
-/// Seals all entries of a store at rest again with the key that lies in its folder, and marks the end.
-pub async fn reseal(data: &Path, change: impl Fn(&str, &mut Sealed)) {
-    let key = key::open(data).unwrap();
-    let mut place = Place::START;
-    let mut text = "DELETE FROM entries".to_owned();
-    let entries = Looked::open(data).await.unwrap().sealed().await.unwrap();
-    for mut entry in entries {
-        change(&entry.sequence.to_string(), &mut entry);
-        let sealed = Sealed::new(&key, place.hash, entry.sequence, entry.at_ms, &entry.who, &entry.fact);
-        place = Place { sequence: entry.sequence, at_ms: entry.at_ms, hash: sealed.hash.clone().try_into().unwrap() };
-        let hex = |bytes: &[u8]| data_encoding::HEXLOWER.encode(bytes);
-        let quoted = |text: &str| text.replace('\'', "''");
-        text.push_str(&format!(
-            "; INSERT INTO entries VALUES ({}, {}, '{}', '{}', x'{}', x'{}', x'{}')",
-            sealed.sequence,
-            sealed.at_ms,
-            quoted(&sealed.who),
-            quoted(&sealed.fact),
-            hex(&sealed.previous),
-            hex(&sealed.hash),
-            hex(&sealed.signature)
-        ));
-    }
-    statements(data, &text, true).await;
-    End::open_or_make(data, &key, &place).unwrap().mark(&key, &place).unwrap();
-}
-
-async fn statements(data: &Path, text: &str, without_guards: bool) {
-    let mut file = SqliteConnectOptions::new().filename(data.join("station.sqlite")).connect().await.unwrap();
-    let run = async |file: &mut SqliteConnection, text: String| {
-        sqlx::raw_sql(AssertSqlSafe(text)).execute(file).await.unwrap();
-    };
-    let mut guards: Vec<String> = Vec::new();
-    if without_guards {
-        let rows = sqlx::query("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
-            .fetch_all(&mut file)
-            .await
-            .unwrap();
-        for row in rows {
-            run(&mut file, format!("DROP TRIGGER {}", row.get::<String, _>(0))).await;
-            guards.push(row.get(1));
-        }
-    }
-    run(&mut file, text.to_owned()).await;
-    for guard in guards {
-        run(&mut file, guard).await;
-    }
-    file.close().await.unwrap();
-}
-
-/// Asks `verify.py` about many folders in one run of Python: arguments as a JSON list a line in, the name of what is found a line out.
-const DRIVER: &str = r#"
-import contextlib, io, json, re, sys
-sys.path.insert(0, sys.argv[1])
-sys.dont_write_bytecode = True
-import verify
-for line in sys.stdin:
-    sys.argv[1:], said = json.loads(line), io.StringIO()
-    with contextlib.redirect_stdout(said):
-        code = verify.main()
-    found = re.match(r"DOES NOT HOLD \((\w+)\)", said.getvalue())
-    print(found[1] if found else "holds" if code == 0 and said.getvalue().startswith("Everything holds") else said.getvalue(), flush=True)
-"#;
-
-/// What the second verifier needs.
-pub const TO_VERIFY: &str = "Python with the package `cryptography` (on Debian: apt-get install python3-cryptography)";
-
-/// A Python with the package; Debian's is of the system's own Python, which need not be the first in the path.
-pub fn python() -> Option<&'static str> {
-    let has_package = |python: &&str| {
-        let tried = Command::new(python).args(["-c", "import cryptography"]).stderr(Stdio::null()).status();
-        tried.is_ok_and(|status| status.success())
-    };
-    ["python3", "/usr/bin/python3"].into_iter().find(has_package)
-}
-
-pub fn found_by_python(python: &str, asked: &[Vec<String>]) -> Vec<String> {
-    let house = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut child = Command::new(python)
-        .args(["-c", DRIVER])
-        .arg(house)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines: Vec<String> = asked.iter().map(|asked| serde_json::to_string(asked).unwrap() + "\n").collect();
-    child.stdin.take().unwrap().write_all(lines.concat().as_bytes()).unwrap();
-    let done = child.wait_with_output().unwrap();
-    String::from_utf8(done.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
 /// A pairing program has the result of a table no more.
