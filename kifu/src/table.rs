@@ -238,10 +238,11 @@ impl Table {
         // They may show that a step before them was another.
         let stand = known.steps.iter().zip(&record.steps).take_while(|(known, step)| known.act == step.act).count();
         let (mut is_played, mut captured_since) = (false, PointSet::EMPTY);
-        for step in &record.steps[stand..] {
+        // Where a stone of the last position was captured a later one may lie.
+        for (number, step) in record.steps.iter().enumerate().skip(stand.min(ending.steps)) {
             if let RecordedAct::Move { captured, .. } = step.act {
                 // After a pass, which nobody sees, who captures moves twice in turn.
-                is_played |= !step.look_here || captured.intersects(ending.dead);
+                is_played |= number >= stand && (!step.look_here || captured.intersects(ending.dead));
                 captured_since |= captured;
             }
         }

@@ -270,6 +270,57 @@ fn a_capture_that_is_answered_in_its_place_is_no_count() {
     assert_eq!(watched.table.record().moves().last(), Some((Color::White, at("A8"))));
 }
 
+/// Black captures nine stones, White throws one in where they had been, and Black captures eleven others at once: nobody had taken any of them
+/// off as dead. The position is of a rendered film, in which the eleven were taken for dead stones and the count was falsely proved.
+#[test]
+fn a_capture_after_a_stone_was_thrown_in_where_others_were_captured_is_no_count() {
+    let before: Board = "
+        . B B . . . B . B . B W B B B W . . W
+        B . B B B . B . . B W W W W B W . W W
+        W B B W W B B B B B B W B B B W W . .
+        W . B W W W W W W W W W B B B W W . .
+        B B B B W W W . W . . W W B . B W . .
+        . B W W W W . . . W . W W B . B W . .
+        B . B B W W W . W W W W B B . B W W W
+        B B B B W B . W W B B B B . . W B W W
+        B W B W W B W W W W W B B B B B B B B
+        W W W W W B W . W B B B B . . . . B .
+        W W W B B . B W B B W B . . . . B . .
+        B B B B B B . B W B W B B B . B . B B
+        B . B . . B B W W W W W B B B B B W W
+        W B W B . B B W . W . W B B B B W W .
+        W . W W B W W W . . W B B W W W W W W
+        W W W B B B B B W . W B B B B B B B W
+        B W B W B . B B W W B W B . . B . B B
+        B B . . . . W B W . . W B B . B . B .
+        . . B B . B W B W . . W W B B . . B B
+    "
+    .parse()
+    .expect("a board");
+    let at = |name: &str| Point::from_human(name, before.size()).expect("a point");
+    let points = |names: &str| -> PointSet { names.split(' ').map(at).collect() };
+    let mut watched = Watched::with(before);
+    watched.look();
+    watched.put(&[(Color::White, at("G12"))]);
+    watched.board = watched.board.without(points("A6 C6 A5 C5 D5 A4 B4 C4 B3"));
+    watched.put(&[(Color::Black, at("B5"))]);
+    watched.look();
+    watched.put(&[(Color::White, at("C4"))]);
+    // Two of them are taken off first, with the hand over the others.
+    watched.hidden = points("S7 T7 Q6 R6 S6 T6 Q5 R5 S5 T5 Q4 R4 S4 T4");
+    watched.board = watched.board.without(points("O5 P5"));
+    watched.look();
+    watched.hidden = PointSet::EMPTY;
+    watched.board = watched.board.without(points("S7 T7 R6 S6 Q5 R5 S5 T5 T4"));
+    watched.put(&[(Color::Black, at("T6"))]);
+    for _ in 0..6 {
+        watched.look();
+    }
+    assert_eq!(watched.stage(), None);
+    let moves = [(Color::White, "G12"), (Color::Black, "B5"), (Color::White, "C4"), (Color::Black, "T6")];
+    assert!(watched.table.record().moves().eq(moves.map(|(color, name)| (color, at(name)))));
+}
+
 /// The board is never seen bare after a count: stones of the next game lie on it at once.
 #[test]
 fn a_filled_board_that_is_never_seen_bare_gives_way_to_the_next_game() {
