@@ -1,7 +1,8 @@
 //! The first stage: from a photograph to candidates, each the grid of what may be its board.
 //!
 //! The photograph is shown to the lattice network in one view after the other, until what comes of a candidate is clear: whole, at
-//! several sizes, and of each size the region that may be a board, seen roughly from above.
+//! several sizes, and of each size the region that may be a board, seen roughly from above. Where none came to a board, regions within what was
+//! taken for one come last ([`Candidates::within`]), and where one did, those beside it ([`Candidates::beside`]).
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
