@@ -15,6 +15,7 @@ use board::{BoardSize, Point, PointSet};
 use vision::{BoardPosterior, Grid, Photo, Reader, Refusal};
 
 use crate::background::Background;
+use crate::pattern::Pattern;
 use crate::samples::{Changes, Place, Samples};
 
 /// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
@@ -299,7 +300,7 @@ impl Eye {
         let samples = place.samples(photo);
         let background = self.background.take().filter(|background| background.is_of(&place.grid));
         let background = self.background.insert(background.unwrap_or_else(|| Background::of(&place.grid)));
-        let pattern = |point| place.pattern(photo, point);
+        let pattern = |point| Pattern::of(place.brightness(photo, point));
         let weighed =
             background.weigh(posterior.points(), &samples, pattern).map(|points| posterior.with_points(points));
         background.learn(posterior.points(), &samples, pattern);

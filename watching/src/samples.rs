@@ -3,8 +3,6 @@
 use board::{BoardSize, PerPoint, Point, PointSet};
 use vision::{Grid, Photo};
 
-use crate::pattern::Pattern;
-
 /// A point has changed where its colour, in levels of 255, is so far from what it was after the light's own change. In films of noisy
 /// cameras at rest 99 points of 100 stay below 7 and nearly all below 10; a white stone on light wood makes 15.
 pub(crate) const CHANGED_LEVELS: f32 = 10.0;
@@ -64,11 +62,10 @@ impl Place {
         Samples { colors: PerPoint::from_fn(self.grid.size(), color) }
     }
 
-    /// What a picture of this size shows of one point.
-    pub(crate) fn pattern(&self, photo: &Photo, point: Point) -> Pattern {
-        Pattern::of(
-            self.pixels[point].map(|(x, y)| brightness(&photo.rgb().get_pixel(x, y).0.map(f32::from)).round() as u8),
-        )
+    /// The brightness of each pixel around one point in a picture of this size, in levels of 255.
+    pub(crate) fn brightness(&self, photo: &Photo, point: Point) -> [u8; PIXELS] {
+        let level = |color: &image::Rgb<u8>| brightness(&color.0.map(f32::from)).round() as u8;
+        self.pixels[point].map(|(x, y)| level(photo.rgb().get_pixel(x, y)))
     }
 }
 
