@@ -43,9 +43,9 @@ const DARK_AGAINST_WHITE: f64 = 10.0;
 pub(crate) struct Background {
     /// Where the board lay in the first of them.
     grid: Grid,
-    /// The last picture that showed each point surely bare, and no hand.
+    /// The last picture that showed each point surely bare.
     bare: PerPoint<Option<Arc<Shown>>>,
-    /// The lines of each point when it was seen surely bare last.
+    /// The lines of each point in it.
     lines: PerPoint<Option<Pattern>>,
 }
 
@@ -94,6 +94,10 @@ impl Background {
         samples: &Samples,
         pattern: impl Fn(Point) -> Pattern,
     ) -> Option<PerPoint<Posterior>> {
+        // What is seen beside a hand or a head may be its shadow.
+        if covered(points) > 0 {
+            return None;
+        }
         let by_lines = self.by_lines(points, pattern);
         let by_colors = self.by_colors(by_lines.as_ref().unwrap_or(points), samples);
         by_colors.or(by_lines)
@@ -110,10 +114,6 @@ impl Background {
     }
 
     fn by_colors(&self, points: &PerPoint<Posterior>, samples: &Samples) -> Option<PerPoint<Posterior>> {
-        // What is seen beside a hand or a head may be its shadow.
-        if covered(points) > 0 {
-            return None;
-        }
         let known = known(points);
         let white = middle_color(samples, known[2]);
         let weighed = |(point, seen): (Point, &Posterior)| {
@@ -132,17 +132,14 @@ impl Background {
         samples: &Samples,
         pattern: impl Fn(Point) -> Pattern,
     ) {
-        let bare = || points.iter().filter(|(_, seen)| seen.bare >= SURELY_BARE).map(|(point, _)| point);
-        for point in bare() {
-            self.lines[point] = Some(pattern(point));
-        }
         if covered(points) > 0 {
             return;
         }
         let colors = PerPoint::from_fn(points.size(), |point| samples.colors[point].map(|level| level.round() as u8));
         let shown = Arc::new(Shown { colors, known: known(points) });
-        for point in bare() {
+        for (point, _) in points.iter().filter(|(_, seen)| seen.bare >= SURELY_BARE) {
             self.bare[point] = Some(Arc::clone(&shown));
+            self.lines[point] = Some(pattern(point));
         }
     }
 }
