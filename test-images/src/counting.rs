@@ -34,11 +34,13 @@ impl Counting {
     pub(crate) fn of(ended: &Board, dice: &mut Dice) -> Self {
         let dead = dead(ended);
         let living = dead.iter().fold(*ended, |board, &chain| board.without(chain));
+        let set = (living.size().point_count() - 1) / 2;
         let mut lost = ByColor::from_fn(|_| 0);
         if dice.chance(LOST) {
-            lost[dice.pick(&Color::BOTH)] += 1;
+            let color = dice.pick(&Color::BOTH);
+            // Of a set whose stones all lie on the board none is lost.
+            lost[color] = usize::from(living.stones(color).len() < set);
         }
-        let set = (living.size().point_count() - 1) / 2;
         let mut bowls = ByColor::from_fn(|color| set.saturating_sub(living.stones(color).len() + lost[color]));
         let [mut black, white] = Color::BOTH.map(|color| spaces(&living, color));
         let shared = living.bare() - black - white;
@@ -173,6 +175,18 @@ mod tests {
     use super::*;
     use crate::play::Game;
     use board::BoardSize;
+
+    #[test]
+    fn no_stone_is_lost_of_a_set_that_lies_on_the_board_whole() {
+        let set: Vec<Point> = BoardSize::NINE.points().filter(|point| point.row() + point.column() > 0).step_by(2).collect();
+        let lost = |blacks: &[Point]| {
+            let mut board = Board::empty(BoardSize::NINE);
+            blacks.iter().for_each(|&point| board.set(point, Some(Color::Black)));
+            (0..60).map(|seed| Counting::of(&board, &mut Dice::new(seed)).lost.black).sum::<usize>()
+        };
+        assert_eq!(set.len(), 40);
+        assert!(lost(&set) == 0 && lost(&set[1..]) > 0);
+    }
 
     #[test]
     fn every_stone_of_whole_sets_lies_on_the_filled_board_and_one_point_stays_open() {
