@@ -85,10 +85,11 @@ impl Ending {
             RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => false,
         };
         let first = all.saturating_sub(MOST_STEPS);
-        // Where dead stones were put back, the players had not agreed and went on.
+        // Where dead stones were put back, the players had not agreed and went on; and what was taken off as dead had been played.
         let start = before(record, first);
-        let put_back = |&step: &usize| puts_back(record, step, &start, seen);
-        let first = (first..all).rev().find(put_back).map_or(first, |last| last + 1);
+        let is_dead = |step| single_stone(step).is_some_and(|(_, point)| gone.taken_off.contains(point));
+        let goes_on_until = |&step: &usize| puts_back(record, step, &start, seen) || is_dead(&record.steps[step]);
+        let first = (first..all).rev().find(goes_on_until).map_or(first, |last| last + 1);
         let captured = |is_sure: bool| {
             let is_played = |&step: &usize| captures(&record.steps[step]) && (!is_sure || goes_on(record, looks, step));
             (first..all).rev().find(is_played).map_or(first, |last| last + 1)

@@ -147,7 +147,9 @@ impl Table {
             Some(_) => true,
             None => self.ended(&record, &self.seen.at_once(&look.points)).is_some(),
         };
-        self.unlike_a_count += 1;
+        // A board that was filled and still is goes on being counted, though one of its points looks bare.
+        let is_filled_yet = |ending: &Ending| ending.stage == Stage::Filled && is_filled(self.seen.board());
+        self.unlike_a_count += usize::from(!counted.as_ref().is_some_and(is_filled_yet));
         if counted.is_some() && self.unlike_a_count < LOOKS_TO_END {
             self.ending = counted;
             return Course::Count;

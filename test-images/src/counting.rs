@@ -178,7 +178,8 @@ mod tests {
 
     #[test]
     fn no_stone_is_lost_of_a_set_that_lies_on_the_board_whole() {
-        let set: Vec<Point> = BoardSize::NINE.points().filter(|point| point.row() + point.column() > 0).step_by(2).collect();
+        let set: Vec<Point> =
+            BoardSize::NINE.points().filter(|point| point.row() + point.column() > 0).step_by(2).collect();
         let lost = |blacks: &[Point]| {
             let mut board = Board::empty(BoardSize::NINE);
             blacks.iter().for_each(|&point| board.set(point, Some(Color::Black)));

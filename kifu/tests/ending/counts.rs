@@ -321,6 +321,26 @@ fn a_capture_after_a_stone_was_thrown_in_where_others_were_captured_is_no_count(
     assert!(watched.table.record().moves().eq(moves.map(|(color, name)| (color, at(name)))));
 }
 
+/// A stone of the filled board looks bare for as long as nobody clears it: half a living chain has gone then, which no count explains.
+#[test]
+fn a_filled_board_is_counted_though_one_of_its_points_looks_bare() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    (0..3).for_each(|_| _ = watched.look());
+    watched.board = board.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    let area = Area::of(&watched.board, EmptyPoints::Surrounded);
+    for (color, points) in area.spaces.iter() {
+        points.iter().for_each(|point| watched.board.set(point, Some(color)));
+    }
+    (0..4).for_each(|_| _ = watched.look());
+    watched.board.set(at("D9"), None);
+    for _ in 0..20 {
+        assert_eq!((watched.look(), watched.stage()), (Course::Count, Some(Stage::Filled)));
+    }
+    assert_eq!(watched.table.record().board, board);
+}
+
 /// The board is never seen bare after a count: stones of the next game lie on it at once.
 #[test]
 fn a_filled_board_that_is_never_seen_bare_gives_way_to_the_next_game() {

@@ -274,3 +274,24 @@ fn a_losing_stone_on_a_dead_stones_point_is_filled_in_before_a_count_was_seen() 
     let ending = watched.table.ending().expect("a count");
     assert_eq!((ending.before, ending.dead), (board, dead));
 }
+
+/// White throws stones in after a capture, the first of them out of turn and together with another move, so that nothing but these stones
+/// tells that the capture was played: they are taken off as dead, and what is filled in is not.
+#[test]
+fn stones_that_are_taken_off_as_dead_had_been_played_though_they_came_after_a_capture() {
+    let mut watched = in_atari();
+    ["A9", "A8", "B8"].map(at).into_iter().for_each(|point| watched.board.set(point, None));
+    watched.put(&[(Color::Black, at("B9"))]);
+    watched.put(&[(Color::White, at("J5")), (Color::White, at("B5"))]);
+    (0..2).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::White, at("B4"))]);
+    (0..2).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("C5"))]);
+    (0..5).for_each(|_| _ = watched.look());
+    let (before, dead) = (watched.board, ["B5", "B4"].map(at).into_iter().collect());
+    watched.board = before.without(dead);
+    (0..2).for_each(|_| _ = watched.look());
+    fill(&mut watched);
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (before, dead), "{}", ending.before);
+}
