@@ -3,7 +3,7 @@
 //! Boards of eight squares a side, as for Othello, have nine lines as a small Go board has. But their pieces stand where a Go board is
 //! bare.
 
-use std::collections::HashMap;
+use std::f64::consts::FRAC_1_SQRT_2;
 
 use board::{BoardSize, Point};
 use nalgebra::{Point2, Vector3};
@@ -15,11 +15,9 @@ use crate::evidence::FEWEST_OF_A_KIND;
 use crate::posterior::BoardPosterior;
 use crate::rectify::BoardImage;
 
-/// A square with a piece differs by so much from the median of those around it, in some channel, of brightness 1: more than grain and
-/// the light do.
+/// A square with a piece differs by so much from what lies around its corners, in some channel, of brightness 1: more than grain and the
+/// light do.
 const LEAST_CONTRAST: f64 = 0.1;
-/// It differs by so much where stones may throw their shadows, more than those do.
-const LEAST_BESIDE_STONES: f64 = 0.15;
 
 /// Whether most stones of the likeliest board, and more than a few, are beyond doubt: what lies between crossings never is.
 pub(crate) fn is_sure_of_stones(seen: &BoardPosterior) -> bool {
@@ -35,25 +33,28 @@ pub(crate) fn pieces_in_squares(image: &BoardImage, has_stone: impl Fn(Point) ->
     if lines != BoardSize::NINE.lines() {
         return false;
     }
-    let squares = lines - 1;
-    // So many points beyond its corners a square has no stone.
-    let is_clear = |(column, row): (usize, usize), beyond: usize| {
-        let points = |along: usize| along.saturating_sub(beyond)..=(along + 1 + beyond).min(lines - 1);
-        let mut around = points(row).flat_map(|row| points(column).filter_map(move |column| Point::new(column, row)));
-        around.all(|point| !has_stone(point))
+    let squares = (1..lines).flat_map(|bottom| (1..lines).map(move |right| (right - 1, bottom - 1)));
+    let is_free = |&(column, row): &(usize, usize)| {
+        let corners = [(column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1)];
+        corners.into_iter().all(|(column, row)| Point::new(column, row).is_some_and(|point| !has_stone(point)))
     };
-    let places = (0..squares).flat_map(|row| (0..squares).map(move |column| (column, row)));
-    let free: HashMap<(usize, usize), Vector3<f64>> =
-        places.filter(|&square| is_clear(square, 0)).map(|square| (square, inner_color(image, square))).collect();
-    let holds_piece = |&(column, row): &(usize, usize)| {
-        let beside = |along: usize| along.saturating_sub(1)..=(along + 1).min(squares - 1);
-        let around = beside(row).flat_map(|row| beside(column).map(move |column| (column, row)));
-        let around = around.filter(|&square| square != (column, row));
-        let around: Vec<_> = around.filter_map(|square| free.get(&square).copied()).collect();
-        let least = if is_clear((column, row), 1) { LEAST_CONTRAST } else { LEAST_BESIDE_STONES };
-        around.len() >= FEWEST_OF_A_KIND && (free[&(column, row)] - median(&around)).amax() > least
+    let holds_piece = |&square: &(usize, usize)| {
+        (inner_color(image, square) - color_at_corners(image, square)).amax() > LEAST_CONTRAST
     };
-    free.keys().filter(|square| holds_piece(square)).count() >= FEWEST_OF_A_KIND
+    squares.filter(is_free).filter(holds_piece).count() >= FEWEST_OF_A_KIND
+}
+
+/// The median colour around the four corners of a square (column, row), beside the lines, where no piece in a square lies: a shadow or a
+/// reflection that lies over the square lies over most of them too.
+fn color_at_corners(image: &BoardImage, (column, row): (usize, usize)) -> Vector3<f64> {
+    let both = |[one, other]: [f64; 2]| [(one, one), (other, one), (one, other), (other, other)];
+    let off = gap_cells(0.0) * FRAC_1_SQRT_2;
+    let corners = both([0.0, 1.0]).into_iter().flat_map(|corner| both([-off, off]).map(|beside| (corner, beside)));
+    let colors = corners.map(|((right, down), (x, y))| {
+        let cell = Point2::new(column as f64 + right + x, row as f64 + down + y);
+        color(image, image.pixel(cell).map(|along| along.round() as i64))
+    });
+    median(&colors.collect::<Vec<_>>())
 }
 
 /// The mean colour of the part of a square (column, row) that shows neither lines nor what lies on their crossings, each channel 0 to 1.
@@ -86,6 +87,18 @@ mod tests {
     #[test]
     fn pieces_in_the_squares_are_seen() {
         assert!(pieces_beside(&[], &PIECES) && pieces_beside(&[(6, 6)], &PIECES));
+    }
+
+    #[test]
+    fn pieces_on_all_squares_are_seen() {
+        let all: Vec<Disc> =
+            (0..64).map(|square| (f64::from(square % 8) + 0.5, f64::from(square / 8) + 0.5, 0.4, DARK)).collect();
+        assert!(pieces_beside(&[], &all));
+    }
+
+    #[test]
+    fn a_shadow_over_squares_at_the_edge_is_no_piece() {
+        assert!(!pieces_beside(&[], &[(6.5, 9.0, 2.1, [90, 70, 45])]));
     }
 
     #[test]
