@@ -144,7 +144,7 @@ impl Table {
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
-            Some(ending) if self.waiting.len() >= LOOKS_TO_PLAY => !self.is_played(&ending),
+            Some(ending) if (LOOKS_TO_PLAY..LOOKS_TO_END).contains(&self.waiting.len()) => !self.is_played(&ending),
             Some(_) => true,
             None => self.ended(&record, &self.seen.at_once(&look.points)).is_some(),
         };

@@ -321,9 +321,8 @@ fn a_capture_after_a_stone_was_thrown_in_where_others_were_captured_is_no_count(
     assert!(watched.table.record().moves().eq(moves.map(|(color, name)| (color, at(name)))));
 }
 
-/// A stone of the filled board looks bare for as long as nobody clears it: half a living chain has gone then, which no count explains.
-#[test]
-fn a_filled_board_is_counted_though_one_of_its_points_looks_bare() {
+/// The last position, and a table at which it was counted: the dead stones went, and each side filled its own points.
+fn filled() -> (Board, Watched) {
     let (board, dead) = ended();
     let mut watched = Watched::with(board);
     (0..3).for_each(|_| _ = watched.look());
@@ -334,6 +333,14 @@ fn a_filled_board_is_counted_though_one_of_its_points_looks_bare() {
         points.iter().for_each(|point| watched.board.set(point, Some(color)));
     }
     (0..4).for_each(|_| _ = watched.look());
+    assert_eq!(watched.stage(), Some(Stage::Filled));
+    (board, watched)
+}
+
+/// A stone of the filled board looks bare for as long as nobody clears it: half a living chain has gone then, which no count explains.
+#[test]
+fn a_filled_board_is_counted_though_one_of_its_points_looks_bare() {
+    let (board, mut watched) = filled();
     watched.board.set(at("D9"), None);
     for _ in 0..20 {
         assert_eq!((watched.look(), watched.stage()), (Course::Count, Some(Stage::Filled)));
@@ -344,17 +351,7 @@ fn a_filled_board_is_counted_though_one_of_its_points_looks_bare() {
 /// The board is never seen bare after a count: stones of the next game lie on it at once.
 #[test]
 fn a_filled_board_that_is_never_seen_bare_gives_way_to_the_next_game() {
-    let (board, dead) = ended();
-    let mut watched = Watched::with(board);
-    (0..3).for_each(|_| _ = watched.look());
-    watched.board = board.without(dead);
-    (0..4).for_each(|_| _ = watched.look());
-    let area = Area::of(&board.without(dead), EmptyPoints::Surrounded);
-    for (color, points) in area.spaces.iter() {
-        points.iter().for_each(|point| watched.board.set(point, Some(color)));
-    }
-    (0..4).for_each(|_| _ = watched.look());
-    assert_eq!(watched.stage(), Some(Stage::Filled));
+    let (board, mut watched) = filled();
     watched.board = Board::empty(board.size());
     watched.put(&[(Color::Black, at("C3")), (Color::White, at("G7"))]);
     let looks = (1..100).find(|_| watched.look() == Course::Cleared);

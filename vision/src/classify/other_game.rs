@@ -33,7 +33,7 @@ pub(crate) fn pieces_in_squares(image: &BoardImage, has_stone: impl Fn(Point) ->
     if lines != BoardSize::NINE.lines() {
         return false;
     }
-    let squares = (1..lines).flat_map(|bottom| (1..lines).map(move |right| (right - 1, bottom - 1)));
+    let squares = (0..lines - 1).flat_map(|row| (0..lines - 1).map(move |column| (column, row)));
     let is_free = |&(column, row): &(usize, usize)| {
         let corners = [(column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1)];
         corners.into_iter().all(|(column, row)| Point::new(column, row).is_some_and(|point| !has_stone(point)))
