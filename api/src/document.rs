@@ -26,7 +26,7 @@ use super::{error, events, games, head, health, login, metrics, results};
     paths(
         show,
         health::health,
-        head::told,
+        head::head,
         metrics::show,
         login::session,
         games::games,

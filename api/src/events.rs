@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
-use hall::desk::{Desk, Notice};
+use hall::live_hall::{LiveHall, Notice};
 use serde_json::{Value, json};
 use server::Station;
 use server::access;
@@ -70,35 +70,35 @@ pub async fn notices(
     visitor: Visitor,
 ) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, RequestError> {
     let listening = begin(&station, &visitor)?;
-    let desk = Arc::clone(&station.desk);
-    let all = move |desk: &Desk| {
-        let sequence = desk.see(|hall| hall.sequence);
-        told(sequence, json!({ "sequence": sequence, "all": true }))
+    let live_hall = Arc::clone(&station.live_hall);
+    let all = move |live_hall: &LiveHall| {
+        let sequence = live_hall.see(|hall| hall.sequence);
+        sse_event(sequence, json!({ "sequence": sequence, "all": true }))
     };
     // Listened to first, and asked second: nothing falls between.
-    let notices = BroadcastStream::new(desk.notices());
-    let now = desk.see(|hall| hall.sequence);
+    let notices = BroadcastStream::new(live_hall.notices());
+    let now = live_hall.see(|hall| hall.sequence);
     let missed = match Heard::of(&headers, now) {
         Heard::Nothing => None,
         Heard::UpTo(last) if last == now => None,
-        Heard::UpTo(_) | Heard::Unknown => Some(Ok(all(&desk))),
+        Heard::UpTo(_) | Heard::Unknown => Some(Ok(all(&live_hall))),
     };
     let is_let_in = still_let_in(&station, &headers);
     let events = notices.take_while(move |_| is_let_in()).map(move |notice| {
         let _counted = &listening;
         Ok(match notice {
             Ok(Notice { sequence, game: Some(id), .. }) => {
-                told(sequence, json!({ "sequence": sequence, "round": id.round, "table": id.table }))
+                sse_event(sequence, json!({ "sequence": sequence, "round": id.round, "table": id.table }))
             }
-            Ok(Notice { sequence, game: None, .. }) => told(sequence, json!({ "sequence": sequence })),
+            Ok(Notice { sequence, game: None, .. }) => sse_event(sequence, json!({ "sequence": sequence })),
             // This listener was slow: it looks at everything again.
-            Err(BroadcastStreamRecvError::Lagged(_)) => all(&desk),
+            Err(BroadcastStreamRecvError::Lagged(_)) => all(&live_hall),
         })
     });
     Ok(Sse::new(tokio_stream::iter(missed).chain(events)).keep_alive(KeepAlive::new().interval(STILL_HERE)))
 }
 
-fn told(sequence: u64, value: Value) -> Event {
+fn sse_event(sequence: u64, value: Value) -> Event {
     Event::default().id(sequence.to_string()).data(value.to_string())
 }
 
@@ -124,14 +124,14 @@ pub async fn results(
 ) -> Result<Events<impl Stream<Item = Result<Event, Infallible>>>, RequestError> {
     let listening = begin(&station, &visitor)?;
     let (tell, told) = mpsc::channel(MOST_WAITING);
-    let desk = Arc::clone(&station.desk);
-    let notices = desk.notices();
-    let now = desk.see(|hall| hall.sequence);
+    let live_hall = Arc::clone(&station.live_hall);
+    let notices = live_hall.notices();
+    let now = live_hall.see(|hall| hall.sequence);
     let heard = Heard::of(&headers, now);
     let is_let_in = still_let_in(&station, &headers);
     tokio::spawn(async move {
         let _counted = listening;
-        tell_results(&desk, notices, heard, now, &tell, is_let_in).await;
+        tell_results(&live_hall, notices, heard, now, &tell, is_let_in).await;
     });
     Ok(Sse::new(ReceiverStream::new(told).map(Ok)).keep_alive(KeepAlive::new().interval(STILL_HERE)))
 }
@@ -139,7 +139,7 @@ pub async fn results(
 /// Tells each result that stands and was confirmed after what was heard, until nobody listens, or who does is let in no more. What stands
 /// is asked of the hall at each turn, so that a listener that was slow misses nothing either.
 async fn tell_results(
-    desk: &Desk,
+    live_hall: &LiveHall,
     mut notices: tokio::sync::broadcast::Receiver<Notice>,
     heard: Heard,
     now: u64,
@@ -157,7 +157,7 @@ async fn tell_results(
         }
     };
     loop {
-        for (entry, result) in confirmed_after(desk, last) {
+        for (entry, result) in confirmed_after(live_hall, last) {
             if !is_let_in() {
                 return;
             }
@@ -183,8 +183,8 @@ async fn tell_results(
 }
 
 /// The results that stand and were confirmed after an entry, in the order of the log.
-fn confirmed_after(desk: &Desk, last: u64) -> Vec<(u64, Standing)> {
-    let mut results: Vec<(u64, Standing)> = desk.see(|hall| {
+fn confirmed_after(live_hall: &LiveHall, last: u64) -> Vec<(u64, Standing)> {
+    let mut results: Vec<(u64, Standing)> = live_hall.see(|hall| {
         let newer = |game: &&hall::Game| game.confirmation.as_ref().is_some_and(|it| it.sequence > last);
         let of = |game: &hall::Game| Some((game.confirmation.as_ref()?.sequence, Standing::of(game)?));
         hall.games.values().filter(newer).filter_map(of).collect()

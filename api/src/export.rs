@@ -11,7 +11,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use hall::desk::broken_off;
+use hall::live_hall::broken_off;
 use hall::terms::{game_of_rules, rules};
 use hall::{Game, Hall, WatchedGame};
 use records::fact::GameId;
@@ -32,11 +32,13 @@ pub async fn sgf(
 ) -> Result<Response, RequestError> {
     // Such a path names no game, which is all that its error says.
     let Path((round, table)) = path.map_err(|_| RequestError::NotFound)?;
-    let game =
-        station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(RequestError::NotFound)?;
+    let game = station
+        .live_hall
+        .see(|hall| hall.games.get(&GameId { round, table }).cloned())
+        .ok_or(RequestError::NotFound)?;
     let rank =
         |hall: &Hall, name: &str| hall.players.get(name).and_then(|player| player.rank.clone()).unwrap_or_default();
-    let heading = station.desk.see(|hall| Heading {
+    let heading = station.live_hall.see(|hall| Heading {
         players: board::ByColor { black: game.facts.black.clone(), white: game.facts.white.clone() },
         ranks: board::ByColor { black: rank(hall, &game.facts.black), white: rank(hall, &game.facts.white) },
         event: hall.equipment.event().to_owned(),
@@ -46,7 +48,7 @@ pub async fn sgf(
     });
     // A result by word rests on no count, whatever the photograph shows.
     let by_word = game.claim.as_ref().is_some_and(|claim| claim.record.counted.is_none());
-    let counted = if by_word { None } else { station.desk.count(game.id).await.ok().flatten() };
+    let counted = if by_word { None } else { station.live_hall.count(game.id).await.ok().flatten() };
     let counted = counted.as_ref().and_then(|(_, counted)| counted.count.result.as_ref().ok());
     let course = game.watched.as_ref().and_then(WatchedGame::course).filter(|course| !course.turns.is_empty());
     let text = match (counted, course) {
@@ -74,10 +76,10 @@ pub async fn results(
     Path((round, file)): Path<(u16, String)>,
 ) -> Result<Response, RequestError> {
     // What nobody plays has no results, and nothing is written up for it.
-    let hall = station.desk.see(|hall| hall.games.keys().any(|id| id.round >= round).then(|| up_to(hall, round)));
+    let hall = station.live_hall.see(|hall| hall.games.keys().any(|id| id.round >= round).then(|| up_to(hall, round)));
     let hall = hall.ok_or(RequestError::NotFound)?;
     let name = format!("round-{round}-{file}");
-    // Written up on a thread of its own, from a copy: nobody at the desk waits for it.
+    // Written up on a thread of its own, from a copy: no command waits for it.
     let written = tokio::task::spawn_blocking(move || match file.as_str() {
         "results.csv" => Some(("text/csv; charset=utf-8", csv::of(&hall, round))),
         "results.json" => {

@@ -11,10 +11,10 @@ use hall::TakenPhoto;
 use pipeline::sentences::kept;
 use records::claim::StoneCount;
 use records::fact::GameId;
-use records::reading::{Cause, ChainMark, Hint, Reading, Said};
+use records::reading::{Cause, ChainMark, Hint, PointCorrection, Reading};
 use serde::Serialize;
 use server::Station;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::request_error::RequestError;
 use server::roles::Visitor;
 use utoipa::ToSchema;
@@ -68,7 +68,8 @@ pub struct Game {
     photos: Vec<Photo>,
     /// What humans said of points
     #[schema(value_type = BTreeMap<String, String>)]
-    said: BTreeMap<String, Said>,
+    #[serde(rename = "said")]
+    corrections: BTreeMap<String, PointCorrection>,
     /// The stones of chains that humans marked
     marked: Marked,
     /// A point of each dead chain that both players agreed on
@@ -151,7 +152,7 @@ pub enum Outcome {
 /// Every game
 #[utoipa::path(get, path = "/games", responses((status = 200, description = "Games", body = Vec<Summary>)))]
 pub async fn games(State(station): State<Arc<Station>>) -> Json<Vec<Summary>> {
-    Json(station.desk.see(|hall| hall.games.values().map(Summary::of).collect()))
+    Json(station.live_hall.see(|hall| hall.games.values().map(Summary::of).collect()))
 }
 
 /// One game, with its photographs and readings
@@ -167,13 +168,13 @@ pub async fn game(
     State(station): State<Arc<Station>>,
     Path((round, table)): Path<(u16, u16)>,
 ) -> Result<Json<Game>, RequestError> {
-    let game = station.desk.see(|hall| hall.games.get(&GameId { round, table }).map(Game::of));
+    let game = station.live_hall.see(|hall| hall.games.get(&GameId { round, table }).map(Game::of));
     game.map(Json).ok_or(RequestError::NotFound)
 }
 
 /// A photograph's file, and what it shows
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "the document's words for what `Posted<Taken>` takes apart")]
+#[expect(dead_code, reason = "the document's words for what `SubmittedForm<Taken>` takes apart")]
 struct Sent {
     /// JPEG, PNG or WebP
     #[schema(value_type = String, format = Binary)]
@@ -203,10 +204,10 @@ pub async fn photo(
     State(station): State<Arc<Station>>,
     Path((round, table)): Path<(u16, u16)>,
     visitor: Visitor,
-    mut posted: Posted<Taken>,
+    mut form: SubmittedForm<Taken>,
 ) -> Result<Response, RequestError> {
-    let shows = posted.said.shows()?;
-    let bytes = posted.take_file().ok_or(RequestError::Form(Refusal::PhotographFirst))?;
+    let shows = form.values.shows()?;
+    let bytes = form.take_file().ok_or(RequestError::Form(Refusal::PhotographFirst))?;
     let photo = taking::keep(&station, visitor.name(), GameId { round, table }, bytes, shows, "api").await?;
     Ok((StatusCode::ACCEPTED, Json(Stored { photo })).into_response())
 }
@@ -231,7 +232,7 @@ impl Game {
         Self {
             summary: Summary::of(game),
             photos: game.photos.iter().map(Photo::of).collect(),
-            said: game.said.clone(),
+            corrections: game.corrections.clone(),
             marked: Marked { dead: game.marked(ChainMark::Dead), living: game.marked(ChainMark::Living) },
             agreed: game.agreed.as_ref().map(|agreed| agreed.chains.clone()),
             counts: game.counts.clone(),

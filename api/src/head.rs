@@ -23,7 +23,7 @@ pub struct Asked {
 /// How far a log is
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Head)]
-pub struct Told {
+pub struct SignedHead {
     /// The key that it is signed by
     public_key: String,
     /// The last entry told
@@ -44,12 +44,12 @@ pub struct Told {
         description = "The first entry whose seal is wanted; without it the last alone. At most 1,000 are told, and the head is that of the \
                        last of them"
     )),
-    responses((status = 200, description = "The head", body = Told))
+    responses((status = 200, description = "The head", body = SignedHead))
 )]
-pub async fn told(State(station): State<Arc<Station>>, Query(asked): Query<Asked>) -> Json<Told> {
-    let (head, seals) = station.desk.see(|hall| part(&hall.seals, asked.from));
-    let store = &station.desk.store;
-    Json(Told {
+pub async fn head(State(station): State<Arc<Station>>, Query(asked): Query<Asked>) -> Json<SignedHead> {
+    let (head, seals) = station.live_hall.see(|hall| part(&hall.seals, asked.from));
+    let store = &station.live_hall.store;
+    Json(SignedHead {
         public_key: HEXLOWER.encode(store.public_key().as_bytes()),
         sequence: head.sequence,
         seal: HEXLOWER.encode(&head.seal),

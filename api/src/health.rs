@@ -26,7 +26,7 @@ pub struct Health {
 /// Whether the station works
 #[utoipa::path(get, path = "/health", security(()), responses((status = 200, description = "It works", body = Health)))]
 pub async fn health(State(station): State<Arc<Station>>) -> Json<Health> {
-    let sequence = station.desk.see(|hall| hall.sequence);
-    let public_key = HEXLOWER.encode(station.desk.store.public_key().as_bytes());
+    let sequence = station.live_hall.see(|hall| hall.sequence);
+    let public_key = HEXLOWER.encode(station.live_hall.store.public_key().as_bytes());
     Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), sequence, public_key })
 }

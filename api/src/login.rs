@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use server::Station;
 use server::client_address::Caller;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::login::log_in;
 use server::request_error::RequestError;
 use utoipa::ToSchema;
@@ -44,7 +44,7 @@ pub struct Token {
 pub async fn session(
     State(station): State<Arc<Station>>,
     caller: Caller,
-    Posted { said: Credentials { name, password }, .. }: Posted<Credentials>,
+    SubmittedForm { values: Credentials { name, password }, .. }: SubmittedForm<Credentials>,
 ) -> Result<Response, RequestError> {
     match log_in(&station, caller, None, &name, &password).await? {
         Some(token) => Ok(Json(Token { token }).into_response()),

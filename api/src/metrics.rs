@@ -54,7 +54,7 @@ pub async fn show(State(station): State<Arc<Station>>) -> Response {
 
 fn figures(station: &Station) -> Registry {
     let mut registry = Registry::with_prefix("shoutan");
-    let (sequence, states, waiting) = station.desk.see(|hall| {
+    let (sequence, states, waiting) = station.live_hall.see(|hall| {
         let states =
             GameState::ALL.map(|state| (state, hall.games.values().filter(|game| game.state() == state).count()));
         let photos = hall.games.values().flat_map(|game| &game.photos);
@@ -68,7 +68,7 @@ fn figures(station: &Station) -> Registry {
     }
     registry.register("games", "Games by their state", games);
     registry.register("photos_waiting", "Photographs that are stored and not yet read", ConstGauge::new(of(waiting)));
-    let readers = &station.desk.readers;
+    let readers = &station.live_hall.readers;
     let refused = i64::try_from(readers.refused_by_disk()).unwrap_or(i64::MAX);
     registry.register(
         "readings_refused_by_disk",

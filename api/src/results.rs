@@ -93,5 +93,5 @@ impl Standing {
 /// Every result that stands
 #[utoipa::path(get, path = "/results", responses((status = 200, description = "Results", body = Vec<Standing>)))]
 pub async fn all(State(station): State<Arc<Station>>) -> Json<Vec<Standing>> {
-    Json(station.desk.see(|hall| hall.games.values().filter_map(Standing::of).collect()))
+    Json(station.live_hall.see(|hall| hall.games.values().filter_map(Standing::of).collect()))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hall::desk::broken_off;
+use hall::live_hall::broken_off;
 use pipeline::Declined;
 use pipeline::sentences;
 use records::fact::GameId;
@@ -28,7 +28,7 @@ pub async fn keep(
 ) -> Result<String, RequestError> {
     let bytes = looked_at(bytes).await?;
     let counts = if shows == Shows::End { station.bowls.counts(game.table) } else { Vec::new() };
-    Ok(station.desk.keep_photo(who, game, bytes, shows, source.to_owned(), counts).await?)
+    Ok(station.live_hall.keep_photo(who, game, bytes, shows, source.to_owned(), counts).await?)
 }
 
 /// What the form beside a photograph says.

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use records::{Looked, StoreError, witness};
+use records::{ReadOnlyStore, StoreError, witness};
 use report::Report;
 use report::view::{Head, WitnessedHead};
 use terminal::causes;
@@ -34,7 +34,7 @@ pub struct AskedToReport {
 pub fn run(asked: &AskedToReport, language: Language) -> anyhow::Result<Ending> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let log = runtime.block_on(async {
-        let mut looked = Looked::open(&asked.data).await?;
+        let mut looked = ReadOnlyStore::open(&asked.data).await?;
         Ok((looked.entries().await?, looked.key))
     });
     let (entries, key) = log.map_err(|error: StoreError| anyhow::anyhow!(language.fill(&causes::store(&error))))?;
@@ -68,13 +68,13 @@ pub fn run(asked: &AskedToReport, language: Language) -> anyhow::Result<Ending> 
     if asked.json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
     } else if asked.html.is_none() {
-        out.write_all(told(&report, language).as_bytes())?;
+        out.write_all(figures_text(&report, language).as_bytes())?;
     }
     Ok(Ending::Done)
 }
 
 /// The report's figures for a terminal; the rest is on its page.
-fn told(report: &Report, language: Language) -> String {
+fn figures_text(report: &Report, language: Language) -> String {
     let lines = report::page::figures(&report.sums);
     let widest = lines.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
     let mut text = format!("{}: {}\n", language.say(Word::AuditReport), report.event);

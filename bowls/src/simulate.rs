@@ -232,7 +232,7 @@ fn geometry(text: &str) -> Result<Geometry, String> {
     match text {
         "19" => Ok(Geometry::Circular),
         "37" => Ok(Geometry::Hexagonal),
-        "30" => Ok(Geometry::Desk),
+        "30" => Ok(Geometry::LiveHall),
         _ => Err("a measuring device has 19, 37 or 30 slots".to_owned()),
     }
 }

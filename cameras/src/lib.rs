@@ -89,21 +89,21 @@ fn calibrate(asked: &Camera, language: Language) -> anyhow::Result<Ending> {
     }
     if let Some(path) = &asked.plot {
         write(path, &plot::svg(&calibrated, language))?;
-        told(asked, language, report::plotted(path))?;
+        tell_person(asked, language, report::plotted(path))?;
     }
     if let Some(path) = &asked.profile {
         let now = profile::CameraProfile::of(&calibrated);
         if let Some(before) = &before {
-            told(asked, language, report::drift(before, &now))?;
+            tell_person(asked, language, report::drift(before, &now))?;
         }
         write(path, &toml::to_string_pretty(&now)?)?;
-        told(asked, language, report::stored(path))?;
+        tell_person(asked, language, report::stored(path))?;
     }
     Ok(ending)
 }
 
 /// Tells a person; a program that reads JSON has it beside its line.
-fn told(asked: &Camera, language: Language, what: impl Into<Value>) -> anyhow::Result<()> {
+fn tell_person(asked: &Camera, language: Language, what: impl Into<Value>) -> anyhow::Result<()> {
     if asked.json {
         say_aside(language, what);
         return Ok(());

@@ -13,7 +13,7 @@ pub fn row(station: &Station, language: Language) -> Markup {
     else {
         return html! {};
     };
-    let last = station.desk.see(|hall| hall.sequence);
+    let last = station.live_hall.see(|hall| hall.sequence);
     html! {
         tr { th scope="row" { (language.tell(&sentence!(Forwarded { event }))) p .hint { (address) } } td {
             p class=(if held == last { "well" } else { "" }) {
@@ -23,7 +23,7 @@ pub fn row(station: &Station, language: Language) -> Markup {
             @if let Some((says, since)) = missed { p .ill { (language.tell(&says)) " (" (time(since)) ")" } }
             @if let Some(alarm) = station.forwarding.alarm() { p .ill role="alert" { (language.tell(&alarm)) } }
             @for (game, why) in not_entered {
-                p .ill { (language.tell(&sentence!(PairingNotEntered { round: game.round, table: game.table, why: Value::text(why.said(language)) }))) }
+                p .ill { (language.tell(&sentence!(PairingNotEntered { round: game.round, table: game.table, why: Value::text(why.message(language)) }))) }
             }
         } }
     }

@@ -8,7 +8,7 @@ use words::{Language, Word};
 
 /// The head as it is now.
 pub fn shown(station: &Station, language: Language) -> Markup {
-    of(&station.desk.see(|hall| Head::of(&hall.seals)), language)
+    of(&station.live_hall.see(|hall| Head::of(&hall.seals)), language)
 }
 
 /// The same of a head.

@@ -1,7 +1,7 @@
-//! The dashboard and the API: one port, one list of routes, and a gate before each.
+//! The dashboard and the API: one port, one list of routes, and an access check before each.
 //!
 //! ```text
-//! connection -> request -> headers, limits -> gate (who may come in) -> handler -> desk (store) or a look at the hall -> page or JSON
+//! connection -> request -> headers, limits -> access (who may come in) -> handler -> live hall (store) or a look at the hall -> page or JSON
 //! ```
 //!
 //! Pages are rendered here; what the browser adds is in `dashboard/pages`. Nothing here decides about a game.
@@ -35,8 +35,8 @@ pub use pages::layout::{badge, time};
 pub fn router(station: &Arc<Station>) -> Router {
     let mut router = Router::new();
     for route in routes::all() {
-        let gate = axum::middleware::from_fn_with_state((Arc::clone(station), route.gate), access::check);
-        router = router.route(route.path, route.handler.layer(gate));
+        let access = axum::middleware::from_fn_with_state((Arc::clone(station), route.access), access::check);
+        router = router.route(route.path, route.handler.layer(access));
     }
     let routes = router.fallback(|| async { RequestError::NotFound }).layer(axum::extract::DefaultBodyLimit::disable());
     headers::around(routes, station).with_state(Arc::clone(station))

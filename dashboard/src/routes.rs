@@ -1,4 +1,4 @@
-//! Every route of the station with its gate: the one list that the router, the tests and the OpenAPI document are held against.
+//! Every route of the station with who may ask for it: the one list that the router, the tests and the OpenAPI document are held against.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
 use records::fact::Role;
 use server::Station;
-use server::roles::{ADMINISTER, AUDIT, ENTER, Gate, OFFICIALS, RECOUNT, SEE, SET_UP, SETTLE};
+use server::roles::{ADMINISTER, AUDIT, Access, ENTER, OFFICIALS, RECOUNT, SEE, SET_UP, SETTLE};
 
 use super::pages::{
     account, backup, game, game_actions, hall, instruments, log, login, people, players, projector, readiness, recount,
@@ -22,7 +22,7 @@ pub struct Route {
     /// Its path, parameters in braces.
     pub path: &'static str,
     /// Who may come in.
-    pub(super) gate: Gate,
+    pub(super) access: Access,
     pub(super) handler: MethodRouter<Arc<Station>>,
 }
 
@@ -30,17 +30,17 @@ impl Route {
     /// Whether somebody in this role, or nobody in particular, is let in.
     #[must_use]
     pub fn lets_in(&self, role: Option<Role>) -> bool {
-        match self.gate {
-            Gate::Open => true,
-            Gate::Figures => role.is_some(),
-            Gate::Roles(roles) => role.is_some_and(|role| roles.contains(&role)),
+        match self.access {
+            Access::Open => true,
+            Access::Figures => role.is_some(),
+            Access::Roles(roles) => role.is_some_and(|role| roles.contains(&role)),
         }
     }
 }
 
 macro_rules! routes {
-    ($($method:ident $path:literal $gate:expr => $handler:expr;)*) => {
-        vec![$(Route { method: stringify!($method), path: $path, gate: $gate, handler: $method($handler) },)*]
+    ($($method:ident $path:literal $access:expr => $handler:expr;)*) => {
+        vec![$(Route { method: stringify!($method), path: $path, access: $access, handler: $method($handler) },)*]
     };
 }
 
@@ -51,12 +51,12 @@ pub fn all() -> Vec<Route> {
         get "/" SEE => hall::show;
         get "/hall" SEE => hall::fragment;
         get "/table/{table}" SEE => hall::table;
-        get "/login" Gate::Open => login::show;
-        post "/login" Gate::Open => login::enter;
+        get "/login" Access::Open => login::show;
+        post "/login" Access::Open => login::enter;
         post "/logout" SEE => login::leave;
-        post "/language" Gate::Open => login::language;
-        get "/first" Gate::Open => login::first;
-        post "/first" Gate::Open => login::make_first;
+        post "/language" Access::Open => login::language;
+        get "/first" Access::Open => login::first;
+        post "/first" Access::Open => login::make_first;
         get "/game/{round}/{table}" SEE => game::show;
         get "/game/{round}/{table}/account" SEE => game::fragment;
         post "/game/{round}/{table}/photo" ENTER => game_actions::photo;
@@ -64,7 +64,7 @@ pub fn all() -> Vec<Route> {
         post "/game/{round}/{table}/watched" ENTER => game_actions::watched;
         get "/game/{round}/{table}/watched" SEE => watched::of_game;
         get "/watched" SEE => watched::fragment;
-        get "/cameras-keep" Gate::Open => watched::kept;
+        get "/cameras-keep" Access::Open => watched::kept;
         post "/game/{round}/{table}/camera" ENTER => game_actions::camera;
         post "/game/{round}/{table}/point" ENTER => game_actions::point;
         post "/game/{round}/{table}/mark" ENTER => game_actions::mark;
@@ -111,8 +111,8 @@ pub fn all() -> Vec<Route> {
         post "/players/list" SET_UP => players::list;
         post "/players/remove" SET_UP => players::remove;
         get "/players/slips" ADMINISTER => players::slips;
-        get "/telephone/{table}/{code}" Gate::Open => telephone::sending::show;
-        post "/telephone/{table}/{code}" Gate::Open => telephone::sending::take;
+        get "/telephone/{table}/{code}" Access::Open => telephone::sending::show;
+        post "/telephone/{table}/{code}" Access::Open => telephone::sending::take;
         get "/instruments" ADMINISTER => instruments::show;
         post "/instruments/camera" ADMINISTER => instruments::set_camera;
         post "/instruments/bowl" ADMINISTER => instruments::set_bowl;
@@ -125,23 +125,23 @@ pub fn all() -> Vec<Route> {
         get "/report" RECOUNT => report::show;
         get "/report.json" RECOUNT => report::data;
         get "/live" SEE => events::notices;
-        get "/api/v1/openapi.json" Gate::Open => document::show;
-        get "/api/v1/health" Gate::Open => health::health;
-        get "/api/v1/head" Gate::Open => head::told;
-        get "/api/v1/metrics" Gate::Figures => metrics::show;
-        post "/api/v1/session" Gate::Open => api::login::session;
+        get "/api/v1/openapi.json" Access::Open => document::show;
+        get "/api/v1/health" Access::Open => health::health;
+        get "/api/v1/head" Access::Open => head::head;
+        get "/api/v1/metrics" Access::Figures => metrics::show;
+        post "/api/v1/session" Access::Open => api::login::session;
         get "/api/v1/games" SEE => games::games;
         get "/api/v1/games/{round}/{table}" SEE => games::game;
         post "/api/v1/games/{round}/{table}/photos" ENTER => games::photo;
         get "/api/v1/results" SEE => results::all;
         get "/api/v1/events" SEE => events::results;
-        get "/static/station.css" Gate::Open => || file("text/css; charset=utf-8", super::STYLES);
-        get "/static/game.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/game.js"));
-        get "/static/forms.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/forms.js"));
-        get "/static/live.js" Gate::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/live.js"));
-        get "/static/telephone.js" Gate::Open => || file("text/javascript; charset=utf-8", telephone::SCRIPT);
-        get "/static/telephone.css" Gate::Open => || file("text/css; charset=utf-8", telephone::STYLES);
-        get "/static/icon.svg" Gate::Open => || file("image/svg+xml", super::ICON);
+        get "/static/station.css" Access::Open => || file("text/css; charset=utf-8", super::STYLES);
+        get "/static/game.js" Access::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/game.js"));
+        get "/static/forms.js" Access::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/forms.js"));
+        get "/static/live.js" Access::Open => || file("text/javascript; charset=utf-8", include_str!("../pages/live.js"));
+        get "/static/telephone.js" Access::Open => || file("text/javascript; charset=utf-8", telephone::SCRIPT);
+        get "/static/telephone.css" Access::Open => || file("text/css; charset=utf-8", telephone::STYLES);
+        get "/static/icon.svg" Access::Open => || file("image/svg+xml", super::ICON);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The demo hall: tables with rendered cameras and simulated bowls, at different stages of a game.
 //!
 //! Nothing in it is special: the pictures go through the reader, the bowls through the serial driver on pseudo-terminals, and what the
-//! demo's people do goes through the desk. Only that they know the truth of their pictures is not of this world.
+//! demo's people do goes through the live hall. Only that they know the truth of their pictures is not of this world.
 
 use std::fs;
 use std::io::{BufWriter, Write};
@@ -21,11 +21,11 @@ use device::simulator::{Bench, LoadCellModel, Pty, SimulatedInstrument, Spread, 
 use hall::counting::{Case, name};
 use hall::equipment::STATION;
 use hall::touches::Seen;
-use hall::{Hall, State, acts, pairings};
+use hall::{Hall, State, commands, pairings};
 use image::codecs::jpeg::JpegEncoder;
 use records::claim::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use records::fact::{CameraSource, GameFacts, GameId, Role, Side};
-use records::reading::{ChainMark, Reading, Said, Shows};
+use records::reading::{ChainMark, PointCorrection, Reading, Shows};
 use scoring::Asks;
 use server::Station;
 use server::passwords;
@@ -87,10 +87,10 @@ pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
     for (who, role) in PEOPLE {
         let password = passwords::token();
         let hash = passwords::hash(&password);
-        station.desk.enter(STATION, move |hall| acts::person(hall, who, role, hash)).await?;
+        station.live_hall.enter(STATION, move |hall| commands::person(hall, who, role, hash)).await?;
         writeln!(out, "Log in as {who} ({}) with the password {password}", role.name().replace('_', " "))?;
     }
-    let named = station.desk.enter(STATION, |hall| {
+    let named = station.live_hall.enter(STATION, |hall| {
         let is_named = hall.equipment.event.is_some();
         if is_named { Ok(Vec::new()) } else { hall.equipment.set_event(EVENT) }
     });
@@ -103,7 +103,7 @@ pub async fn begin(station: &Arc<Station>, data: &Path) -> anyhow::Result<()> {
             rules: scoring::Rules::ING_1996.name.to_owned(),
             ..GameFacts::default()
         };
-        let set = station.desk.enter(STATION, move |hall| {
+        let set = station.live_hall.enter(STATION, move |hall| {
             if hall.games.contains_key(&id) { Ok(Vec::new()) } else { pairings::game(hall, id, facts) }
         });
         set.await?;
@@ -129,12 +129,12 @@ async fn run(station: &Arc<Station>, id: GameId, table: &'static Table, folder: 
         keep_fresh(folder.clone());
     }
     let camera = Some(CameraSource::Folder(pictures).into());
-    station.desk.enter(STATION, move |hall| hall.equipment.follow_camera(id.table, camera)).await?;
+    station.live_hall.enter(STATION, move |hall| hall.equipment.follow_camera(id.table, camera)).await?;
     station.equip().await;
     for (side, color) in [(Side::Black, Color::Black), (Side::White, Color::White)] {
         bowl(station, id, side, &board, color, table.broken && side == Side::White).await?;
     }
-    if station.desk.see(|hall| hall.games.get(&id).is_some_and(|game| game.state() == State::Playing)) {
+    if station.live_hall.see(|hall| hall.games.get(&id).is_some_and(|game| game.state() == State::Playing)) {
         play(station, id, table.goal, &folder, &board).await?;
     }
     Ok(())
@@ -257,11 +257,11 @@ async fn play(station: &Arc<Station>, id: GameId, goal: State, folder: &Path, tr
     if goal == State::Playing {
         return Ok(());
     }
-    let desk = &station.desk;
+    let live_hall = &station.live_hall;
     let bytes = fs::read(folder.join("picture.jpg"))?;
-    desk.keep_photo("arbiter", id, bytes, Shows::End, "camera".to_owned(), Vec::new()).await?;
-    let mut notices = desk.notices();
-    while desk.see(|hall| hall.games.get(&id).is_some_and(|game| game.state() == State::Reading)) {
+    live_hall.keep_photo("arbiter", id, bytes, Shows::End, "camera".to_owned(), Vec::new()).await?;
+    let mut notices = live_hall.notices();
+    while live_hall.see(|hall| hall.games.get(&id).is_some_and(|game| game.state() == State::Reading)) {
         // A notice that was missed is made up for by looking again.
         let _ = tokio::time::timeout(Duration::from_secs(1), notices.recv()).await;
     }
@@ -282,30 +282,32 @@ async fn play(station: &Arc<Station>, id: GameId, goal: State, folder: &Path, tr
     });
     let mut counts = station.bowls.counts(id.table);
     counts.extend(lids);
-    desk.enter("arbiter", move |hall| acts::stones(hall, id, &Seen::all(), counts)).await?;
+    live_hall.enter("arbiter", move |hall| commands::stones(hall, id, &Seen::all(), counts)).await?;
     // The players of the demo agree that all their stones live: the dead ones are off the board.
-    let Some((_, counted)) = desk.count(id).await? else { return Ok(()) };
+    let Some((_, counted)) = live_hall.count(id).await? else { return Ok(()) };
     for point in counted.dead_chains() {
         let photo = counted.case.photo.clone();
-        desk.enter("arbiter", move |hall| acts::mark(hall, id, &Seen::all(), photo, &point, ChainMark::Living)).await?;
+        live_hall
+            .enter("arbiter", move |hall| commands::mark(hall, id, &Seen::all(), photo, &point, ChainMark::Living))
+            .await?;
     }
-    let Some((inputs, counted)) = desk.count(id).await? else { return Ok(()) };
-    desk.enter("arbiter", move |hall| acts::agree_on_dead(hall, id, inputs, &counted)).await?;
-    let Some((inputs, counted)) = desk.count(id).await? else { return Ok(()) };
+    let Some((inputs, counted)) = live_hall.count(id).await? else { return Ok(()) };
+    live_hall.enter("arbiter", move |hall| commands::agree_on_dead(hall, id, inputs, &counted)).await?;
+    let Some((inputs, counted)) = live_hall.count(id).await? else { return Ok(()) };
     if counted.asks() == Asks::Decision {
         let (reason, counted) = (LET_STAND, Arc::clone(&counted));
-        desk.enter("chief", move |hall| acts::decide(hall, id, inputs, &counted, reason)).await?;
+        live_hall.enter("chief", move |hall| commands::decide(hall, id, inputs, &counted, reason)).await?;
     }
-    desk.enter("arbiter", move |hall| acts::claim(hall, id, inputs, &counted)).await?;
+    live_hall.enter("arbiter", move |hall| commands::claim(hall, id, inputs, &counted)).await?;
     match goal {
         State::Confirmed => {
-            let claim = desk.see(|hall| hall.games.get(&id).and_then(|game| Some(game.claim.as_ref()?.sequence)));
+            let claim = live_hall.see(|hall| hall.games.get(&id).and_then(|game| Some(game.claim.as_ref()?.sequence)));
             let claim = claim.context("it was claimed just now")?;
-            desk.enter("second", move |hall| acts::confirm(hall, id, "second", claim)).await?;
+            live_hall.enter("second", move |hall| commands::confirm(hall, id, "second", claim)).await?;
         }
         State::Disputed => {
             let reason = "White's player says that the stone at the edge was moved when the board was cleared.";
-            desk.enter("second", move |hall| acts::dispute(hall, id, reason)).await?;
+            live_hall.enter("second", move |hall| commands::dispute(hall, id, reason)).await?;
         }
         _ => {}
     }
@@ -314,14 +316,17 @@ async fn play(station: &Arc<Station>, id: GameId, goal: State, folder: &Path, tr
 
 /// Says of every point that is doubtful or read wrongly what stands there.
 async fn correct(station: &Arc<Station>, id: GameId, truth: &Board) -> anyhow::Result<()> {
-    let wrong = station.desk.see(|hall: &Hall| wrong_points(hall, id, truth));
+    let wrong = station.live_hall.see(|hall: &Hall| wrong_points(hall, id, truth));
     for (photo, point, stone) in wrong {
-        station.desk.enter("arbiter", move |hall| acts::point(hall, id, &Seen::all(), photo, &point, stone)).await?;
+        station
+            .live_hall
+            .enter("arbiter", move |hall| commands::point(hall, id, &Seen::all(), photo, &point, stone))
+            .await?;
     }
     Ok(())
 }
 
-fn wrong_points(hall: &Hall, id: GameId, truth: &Board) -> Vec<(String, String, Said)> {
+fn wrong_points(hall: &Hall, id: GameId, truth: &Board) -> Vec<(String, String, PointCorrection)> {
     let Some(case) = hall.games.get(&id).and_then(Case::of) else { return Vec::new() };
     let Some(end) = hall.games.get(&id).and_then(|game| game.at_end()) else { return Vec::new() };
     let Some(Reading::Read { rows, doubtful, .. }) = &end.reading else { return Vec::new() };
@@ -330,9 +335,9 @@ fn wrong_points(hall: &Hall, id: GameId, truth: &Board) -> Vec<(String, String, 
         return Vec::new();
     }
     let said = |point: Point| match truth.get(point) {
-        Some(Color::Black) => Said::Black,
-        Some(Color::White) => Said::White,
-        None => Said::Bare,
+        Some(Color::Black) => PointCorrection::Black,
+        Some(Color::White) => PointCorrection::White,
+        None => PointCorrection::Bare,
     };
     let points = read.size().points().map(|point| (point, name(point, read.size())));
     points

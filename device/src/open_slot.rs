@@ -66,12 +66,12 @@ pub enum Geometry {
     /// Rule 14, hexagonal, 37 slots: 36 of five stones around a centre of four spares.
     Hexagonal,
     /// Rule 15, the Goe desk, 30 slots of six stones and no spares.
-    Desk,
+    LiveHall,
 }
 
 impl Geometry {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Circular, Self::Hexagonal, Self::Desk];
+    pub const ALL: [Self; 3] = [Self::Circular, Self::Hexagonal, Self::LiveHall];
 
     /// Slots that are counted.
     #[must_use]
@@ -79,7 +79,7 @@ impl Geometry {
         match self {
             Self::Circular => 18,
             Self::Hexagonal => 36,
-            Self::Desk => 30,
+            Self::LiveHall => 30,
         }
     }
 
@@ -89,7 +89,7 @@ impl Geometry {
         match self {
             Self::Circular => 10,
             Self::Hexagonal => 5,
-            Self::Desk => 6,
+            Self::LiveHall => 6,
         }
     }
 
@@ -99,7 +99,7 @@ impl Geometry {
         match self {
             Self::Circular => 9,
             Self::Hexagonal => 4,
-            Self::Desk => 0,
+            Self::LiveHall => 0,
         }
     }
 
@@ -113,7 +113,7 @@ impl Geometry {
         match self {
             Self::Circular => b'C',
             Self::Hexagonal => b'H',
-            Self::Desk => b'D',
+            Self::LiveHall => b'D',
         }
     }
 }

@@ -307,7 +307,7 @@ proptest! {
     fn open_slot_lines_survive_the_round_trip(token in any::<u16>(), sequence in any::<u16>(), stones in prop::collection::vec(0_u8..=6, 30), fault in 0_usize..30) {
         let mut slots: Vec<Slot> = stones.into_iter().map(Slot::Holds).collect();
         slots[fault] = Slot::Fault;
-        let reply = Reply { token, sequence, ..reply(Body::Counts(Counts::new(&slots, Slot::NotFull).expect("a desk"))) };
+        let reply = Reply { token, sequence, ..reply(Body::Counts(Counts::new(&slots, Slot::NotFull).expect("a live_hall"))) };
         let line = open_slot::encode_reply(&reply);
         let expected = Step::Frame { used: line.as_bytes().len(), message: Decoded::Reply(reply) };
         prop_assert_eq!(open_slot::decode(line.as_bytes()), expected);

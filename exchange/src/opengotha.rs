@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use files::FileError;
-use hall::desk::{Desk, DeskError};
 use hall::error_chain::error_chain;
+use hall::live_hall::{EnterError, LiveHall};
 use pairing::merge::{MergeError, Standing, merge};
 use pairing::{Format, LONGEST_FILE};
 use serde::Deserialize;
@@ -54,7 +54,7 @@ enum LookError {
     #[error("the file of games cannot be written")]
     Write(#[source] std::io::Error),
     #[error("the log cannot be written")]
-    Desk(#[from] DeskError),
+    LiveHall(#[from] EnterError),
 }
 
 impl LookError {
@@ -63,22 +63,22 @@ impl LookError {
             Self::File(_) => Missed::NoFile,
             Self::Merge(_) => Missed::Unread,
             Self::Write(_) => Missed::NotWritten,
-            Self::Desk(_) => Missed::Log,
+            Self::LiveHall(_) => Missed::Log,
         }
     }
 }
 
 impl OpenGotha {
     /// Begins the exchange; it ends with the runtime.
-    pub fn begin(self, desk: &Arc<Desk>, exchange: &Arc<Exchange>, runtime: &Handle) {
-        let results = self.results.unwrap_or_else(|| desk.store.folder().join(RESULTS));
+    pub fn begin(self, live_hall: &Arc<LiveHall>, exchange: &Arc<Exchange>, runtime: &Handle) {
+        let results = self.results.unwrap_or_else(|| live_hall.store.folder().join(RESULTS));
         exchange.begins(Program::OpenGotha, self.file.display().to_string(), Some(results.display().to_string()));
-        let (_, sleeper) = woken_by(desk, runtime);
+        let (_, sleeper) = woken_by(live_hall, runtime);
         let watching = Watching {
             file: self.file,
             results,
             rules: self.rules,
-            desk: Arc::clone(desk),
+            live_hall: Arc::clone(live_hall),
             exchange: Arc::clone(exchange),
             runtime: runtime.clone(),
             seen: None,
@@ -97,7 +97,7 @@ struct Watching {
     file: PathBuf,
     results: PathBuf,
     rules: Option<String>,
-    desk: Arc<Desk>,
+    live_hall: Arc<LiveHall>,
     exchange: Arc<Exchange>,
     runtime: Handle,
     seen: Option<Seen>,
@@ -112,7 +112,7 @@ impl Watching {
                 Err(error) => {
                     failed += 1;
                     self.seen = None;
-                    let waiting = self.desk.see(|hall| waiting(hall, Program::OpenGotha));
+                    let waiting = self.live_hall.see(|hall| waiting(hall, Program::OpenGotha));
                     // A file that is just being written is whole at the next look.
                     if failed > 1 && self.exchange.missed(Program::OpenGotha, error.missed(), waiting) {
                         warn!(cause = %error_chain(&error), "OpenGotha's file cannot be exchanged with");
@@ -127,7 +127,7 @@ impl Watching {
 
     fn look(&mut self) -> Result<(), LookError> {
         let meta = std::fs::metadata(&self.file).map_err(|source| FileError::Closed { source })?;
-        let seen = (meta.modified().ok(), meta.len(), self.desk.see(|hall| hall.sequence));
+        let seen = (meta.modified().ok(), meta.len(), self.live_hall.see(|hall| hall.sequence));
         if self.seen == Some(seen) {
             return Ok(());
         }
@@ -137,15 +137,15 @@ impl Watching {
             return Err(MergeError::Format(read.format).into());
         }
         let tournament = read.tournament;
-        let mut troubles = pairings::enter(&self.desk, &self.runtime, &tournament, self.rules.as_deref())?;
-        let results = self.desk.see(|hall| confirmed(hall, Program::OpenGotha));
+        let mut troubles = pairings::enter(&self.live_hall, &self.runtime, &tournament, self.rules.as_deref())?;
+        let results = self.live_hall.see(|hall| confirmed(hall, Program::OpenGotha));
         let Passing { put, seen: there, same, disputes, differences } = passing(&tournament, results);
         let leaving: Vec<Standing> = put.into_iter().map(|(result, _)| result.standing).collect();
         let merged = merge(&bytes, &leaving)?;
         if self.write(&merged.bytes)? {
             info!(results = merged.put, file = %self.results.display(), "results for OpenGotha's import");
         }
-        enter(&self.desk, &self.runtime, Program::OpenGotha, there, disputes)?;
+        enter(&self.live_hall, &self.runtime, Program::OpenGotha, there, disputes)?;
         troubles.extend(differences.into_iter().chain(merged.differences).map(Trouble::Differs));
         self.exchange.read(Program::OpenGotha, leaving.len(), same, troubles);
         let is_settled = seen.0.and_then(|time| time.elapsed().ok()).is_some_and(|age| age > COARSEST_TIME);

@@ -8,8 +8,8 @@ mod events;
 
 use std::sync::Arc;
 
-use hall::desk::{Desk, DeskError};
 use hall::error_chain::error_chain;
+use hall::live_hall::{EnterError, LiveHall};
 use pairing::{Format, Game, LONGEST_FILE, Outcome, ReadError, Tournament};
 use records::address::Address;
 use serde::Deserialize;
@@ -51,7 +51,7 @@ enum LookError {
     #[error("what it sends cannot be meant")]
     Read(#[from] ReadError),
     #[error("the log cannot be written")]
-    Desk(#[from] DeskError),
+    LiveHall(#[from] EnterError),
 }
 
 impl LookError {
@@ -61,22 +61,22 @@ impl LookError {
             Self::Ask(AskError::Refused { status, .. }) => Missed::Refused { status: *status },
             Self::Ask(AskError::Unreachable(_) | AskError::Json(_)) => Missed::Unreachable,
             Self::Read(_) => Missed::Unread,
-            Self::Desk(_) => Missed::Log,
+            Self::LiveHall(_) => Missed::Log,
         }
     }
 }
 
 impl Pairgoth {
     /// Begins the exchange; it ends with the runtime.
-    pub fn begin(self, desk: &Arc<Desk>, exchange: &Arc<Exchange>, runtime: &Handle) {
+    pub fn begin(self, live_hall: &Arc<LiveHall>, exchange: &Arc<Exchange>, runtime: &Handle) {
         exchange.begins(Program::Pairgoth, format!("{}/tour/{}", self.address, self.tournament), None);
         let client = Arc::new(Client::new(&self.address, self.secret.as_ref()));
-        let (waker, sleeper) = woken_by(desk, runtime);
+        let (waker, sleeper) = woken_by(live_hall, runtime);
         let looking = Looking {
             client: Arc::clone(&client),
             tournament: self.tournament,
             rules: self.rules,
-            desk: Arc::clone(desk),
+            live_hall: Arc::clone(live_hall),
             exchange: Arc::clone(exchange),
             runtime: runtime.clone(),
         };
@@ -96,7 +96,7 @@ struct Looking {
     client: Arc<Client>,
     tournament: u32,
     rules: Option<String>,
-    desk: Arc<Desk>,
+    live_hall: Arc<LiveHall>,
     exchange: Arc<Exchange>,
     runtime: Handle,
 }
@@ -114,7 +114,7 @@ impl Looking {
                     unsettled = if waiting == 0 { 0 } else { unsettled + 1 };
                 }
                 Err(error) => {
-                    let waiting = self.desk.see(|hall| results_waiting(hall, Program::Pairgoth));
+                    let waiting = self.live_hall.see(|hall| results_waiting(hall, Program::Pairgoth));
                     if self.exchange.missed(Program::Pairgoth, error.missed(), waiting) {
                         warn!(cause = %error_chain(&error), "Pairgoth cannot be exchanged with");
                     }
@@ -132,8 +132,8 @@ impl Looking {
     /// Looks at everything once; gives how many results could not be put in because somebody was faster.
     fn look(&self) -> Result<usize, LookError> {
         let tournament = self.read()?;
-        let mut troubles = pairings::enter(&self.desk, &self.runtime, &tournament, self.rules.as_deref())?;
-        let results = self.desk.see(|hall| confirmed(hall, Program::Pairgoth));
+        let mut troubles = pairings::enter(&self.live_hall, &self.runtime, &tournament, self.rules.as_deref())?;
+        let results = self.live_hall.see(|hall| confirmed(hall, Program::Pairgoth));
         let Passing { put, seen, same, disputes, differences } = passing(&tournament, results);
         let (mut there, mut same, mut waiting, mut refused) = (seen, same, 0, None);
         for (result, game) in put {
@@ -154,7 +154,7 @@ impl Looking {
                 break;
             }
         }
-        enter(&self.desk, &self.runtime, Program::Pairgoth, there, disputes)?;
+        enter(&self.live_hall, &self.runtime, Program::Pairgoth, there, disputes)?;
         if let Some(error) = refused {
             return Err(error);
         }

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use hall::desk::{Desk, DeskError};
 use hall::equipment::STATION;
+use hall::live_hall::{EnterError, LiveHall};
 use hall::{Game, Hall, pairings, players};
 use pairing::{Player, Tournament};
 use records::Entry;
@@ -35,16 +35,16 @@ struct Followed {
 /// # Errors
 /// Where the log cannot be written.
 pub(crate) fn enter(
-    desk: &Arc<Desk>,
+    live_hall: &Arc<LiveHall>,
     runtime: &Handle,
     tournament: &Tournament,
     rules: Option<&str>,
-) -> Result<Vec<Trouble>, DeskError> {
-    let Followed { facts, troubles } = desk.see(|hall| follow(hall, tournament, rules));
+) -> Result<Vec<Trouble>, EnterError> {
+    let Followed { facts, troubles } = live_hall.see(|hall| follow(hall, tournament, rules));
     if !facts.is_empty() {
-        // Decided at the desk, by the hall as it is then.
+        // Decided by the hall as it is then.
         let (wished, rules) = (tournament.clone(), rules.map(str::to_owned));
-        let enter = desk.enter(STATION, move |hall| Ok(follow(hall, &wished, rules.as_deref()).facts));
+        let enter = live_hall.enter(STATION, move |hall| Ok(follow(hall, &wished, rules.as_deref()).facts));
         runtime.block_on(enter)?;
     }
     Ok(troubles)

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use hall::desk::{Desk, DeskError};
 use hall::equipment::STATION;
+use hall::live_hall::{EnterError, LiveHall};
 use hall::{Game, Hall};
 use pairing::merge::{Decision, Difference, Standing, decide};
 use pairing::{Outcome, Tournament};
@@ -101,16 +101,16 @@ pub(crate) fn passing(tournament: &Tournament, results: Vec<Confirmed>) -> Passi
 
 /// Enters that results are there, and the disputes, each once; of what stands no more nothing is said.
 pub(crate) fn enter(
-    desk: &Arc<Desk>,
+    live_hall: &Arc<LiveHall>,
     runtime: &Handle,
     program: Program,
     there: Vec<Confirmed>,
     disputes: Vec<(Confirmed, &'static str)>,
-) -> Result<(), DeskError> {
+) -> Result<(), EnterError> {
     if there.is_empty() && disputes.is_empty() {
         return Ok(());
     }
-    let enter = desk.enter(STATION, move |hall| {
+    let enter = live_hall.enter(STATION, move |hall| {
         let handed_over = |result: &Confirmed| Fact::ResultHandedOver {
             game: result.game(),
             claim: result.claim,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use hall::act_error::ActError;
+use hall::command_error::CommandError;
 use pairing::merge::Difference;
 use records::fact::GameId;
 use records::now_ms;
@@ -62,7 +62,7 @@ pub enum Trouble {
         /// White's.
         white: String,
         /// Why not.
-        why: Arc<ActError>,
+        why: Arc<CommandError>,
     },
     /// A result cannot be held against the program's, or has no word there.
     Differs(Difference),

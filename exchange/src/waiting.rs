@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::time::Duration;
 
-use hall::desk::Desk;
+use hall::live_hall::LiveHall;
 use tokio::runtime::Handle;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -68,13 +68,13 @@ impl Drop for Ending {
     }
 }
 
-/// A pair, woken by each result that is confirmed at the desk until the runtime ends.
-pub(crate) fn woken_by(desk: &Arc<Desk>, runtime: &Handle) -> (Waker, Sleeper) {
+/// A pair, woken by each result that is confirmed until the runtime ends.
+pub(crate) fn woken_by(live_hall: &Arc<LiveHall>, runtime: &Handle) -> (Waker, Sleeper) {
     let (to, from) = sync_channel(1);
     let ended = Arc::new(AtomicBool::new(false));
     let waker = Waker { to, ended: Arc::clone(&ended) };
     let ending = Ending(waker.clone());
-    let mut notices = desk.notices();
+    let mut notices = live_hall.notices();
     runtime.spawn(async move {
         loop {
             match notices.recv().await {

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use hall::act_error::ActError;
+use hall::command_error::CommandError;
 use hall::{Hall, pairings};
 use records::fact::{Fact, GameFacts, GameId};
 use serde::{Deserialize, Serialize};
@@ -40,7 +40,7 @@ pub struct Pairing {
 ///
 /// # Errors
 /// Where it cannot be entered: other players sit there, or a player sits elsewhere.
-pub fn entered(hall: &Hall, Pairing { game, facts }: &Pairing) -> Result<Vec<Fact>, ActError> {
+pub fn entered(hall: &Hall, Pairing { game, facts }: &Pairing) -> Result<Vec<Fact>, CommandError> {
     if hall.removed.contains(game) {
         return Ok(Vec::new());
     }
@@ -87,8 +87,11 @@ mod tests {
         assert!(!first.is_empty());
         with(&mut hall, first);
         assert_eq!(entered(&hall, &pairing(1, "Aoki", "Berg")).unwrap(), []);
-        assert!(matches!(entered(&hall, &pairing(1, "Chen", "Berg")), Err(ActError::Replaces { .. })));
-        assert!(matches!(entered(&hall, &pairing(2, "Aoki", "Chen")), Err(ActError::PlaysAlready { table: 1, .. })));
+        assert!(matches!(entered(&hall, &pairing(1, "Chen", "Berg")), Err(CommandError::Replaces { .. })));
+        assert!(matches!(
+            entered(&hall, &pairing(2, "Aoki", "Chen")),
+            Err(CommandError::PlaysAlready { table: 1, .. })
+        ));
         with(&mut hall, vec![Fact::GameRemoved { game: GameId { round: 1, table: 1 } }]);
         assert_eq!(entered(&hall, &pairing(1, "Chen", "Berg")).unwrap(), []);
     }

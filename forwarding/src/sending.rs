@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
-use hall::act_error::ActError;
-use hall::desk::{Desk, DeskError, Notice};
+use hall::command_error::CommandError;
 use hall::equipment::STATION;
 use hall::error_chain::error_chain;
+use hall::live_hall::{EnterError, LiveHall, Notice};
 use records::address::Address;
 use records::fact::GameId;
 use records::{StoreError, chain, now_ms};
@@ -72,7 +72,7 @@ pub struct Standing {
     /// The joint hall holds another log under this station's key: this station goes on from an older copy. Stays until the next start.
     pub branched: Option<Branched>,
     /// Pairings that cannot be entered here, and why.
-    pub not_entered: Vec<(GameId, Arc<ActError>)>,
+    pub not_entered: Vec<(GameId, Arc<CommandError>)>,
 }
 
 /// Why a turn came to nothing.
@@ -85,7 +85,7 @@ enum TurnError {
     #[error("what was acknowledged cannot be written down")]
     File(#[source] io::Error),
     #[error("pairings cannot be entered")]
-    Desk(#[source] DeskError),
+    LiveHall(#[source] EnterError),
     #[error("the joint hall does not take this log from its beginning")]
     NotTaken,
     #[error("the work was broken off")]
@@ -101,7 +101,12 @@ impl Forwarding {
     ///
     /// # Errors
     /// Where the certificate cannot be used.
-    pub fn begin(self: &Arc<Self>, desk: &Arc<Desk>, data: &Path, to: JointHall) -> Result<(), CertificateError> {
+    pub fn begin(
+        self: &Arc<Self>,
+        live_hall: &Arc<LiveHall>,
+        data: &Path,
+        to: JointHall,
+    ) -> Result<(), CertificateError> {
         let client = Client::new(to.address.clone(), to.token.clone(), to.certificate.as_deref())?;
         let file = AcknowledgedFile::of(data);
         // What was acknowledged by another joint hall, or for another event, says nothing of this one.
@@ -116,9 +121,10 @@ impl Forwarding {
             branched: None,
             not_entered: Vec::new(),
         });
-        let notices = desk.notices();
+        let notices = live_hall.notices();
         let forwarding = Arc::clone(self);
-        let sender = Sender { desk: Arc::clone(desk), client: Arc::new(client), to, file, known, pairings: 0 };
+        let sender =
+            Sender { live_hall: Arc::clone(live_hall), client: Arc::new(client), to, file, known, pairings: 0 };
         tokio::spawn(sender.run(forwarding, notices));
         Ok(())
     }
@@ -146,7 +152,7 @@ impl Forwarding {
                 warn!(event = standing.event, cause = %error_chain(failed), "the joint hall cannot be told; everything waits in the log");
             }
             let since = standing.missed.as_ref().map_or_else(now_ms, |(_, since)| *since);
-            standing.missed = Some((told(failed), since));
+            standing.missed = Some((sentence_of(failed), since));
         });
     }
 
@@ -172,7 +178,7 @@ impl Forwarding {
 
 /// What sends.
 struct Sender {
-    desk: Arc<Desk>,
+    live_hall: Arc<LiveHall>,
     client: Arc<Client>,
     to: JointHall,
     file: AcknowledgedFile,
@@ -214,8 +220,8 @@ impl Sender {
         // A log that has another entry there than was acknowledged was put back or begun anew: it is told from its beginning.
         let after = known.filter(|held| self.has(held)).unwrap_or(START);
         let most = u32::try_from(MOST_ENTRIES).unwrap_or(u32::MAX);
-        let entries = first_of(self.desk.store.sealed(after.sequence + 1, most).await?);
-        let (last, key) = (self.desk.see(|hall| hall.sequence), *self.desk.store.public_key().as_bytes());
+        let entries = first_of(self.live_hall.store.sealed(after.sequence + 1, most).await?);
+        let (last, key) = (self.live_hall.see(|hall| hall.sequence), *self.live_hall.store.public_key().as_bytes());
         let JointHall { event, room, .. } = self.to.clone();
         let batch = Batch { event, room, key, after, entries, last, now_ms: now_ms() };
         let end = batch.end();
@@ -242,12 +248,12 @@ impl Sender {
         if self.to.tables.is_some() && taken.pairings != self.pairings {
             self.pairings = self.fetch(forwarding).await?;
         }
-        Ok(held.sequence < self.desk.see(|hall| hall.sequence))
+        Ok(held.sequence < self.live_hall.see(|hall| hall.sequence))
     }
 
     fn has(&self, place: &Place) -> bool {
         let before = |sequence: u64| usize::try_from(sequence.checked_sub(1)?).ok();
-        self.desk.see(|hall| match before(place.sequence) {
+        self.live_hall.see(|hall| match before(place.sequence) {
             None => place.seal == chain::BEGINNING,
             Some(at) => hall.seals.get(at) == Some(&place.seal),
         })
@@ -261,13 +267,13 @@ impl Sender {
         let is_here = |game: GameId| self.to.tables.as_ref().is_some_and(|tables| tables.contains(&game.table));
         for pairing in games.into_iter().filter(|pairing| is_here(pairing.game)) {
             let Pairing { game, .. } = pairing;
-            match self.desk.enter(STATION, move |hall| pairings::entered(hall, &pairing)).await {
+            match self.live_hall.enter(STATION, move |hall| pairings::entered(hall, &pairing)).await {
                 Ok(_) => {}
-                Err(DeskError::Act(refused)) => {
+                Err(EnterError::Command(refused)) => {
                     warn!(round = game.round, table = game.table, cause = %refused, "a pairing is not entered");
                     not_entered.push((game, Arc::new(refused)));
                 }
-                Err(failed) => return Err(TurnError::Desk(failed)),
+                Err(failed) => return Err(TurnError::LiveHall(failed)),
             }
         }
         info!(event = self.to.event, list = number, refused = not_entered.len(), "pairings are entered");
@@ -303,7 +309,7 @@ impl Sender {
 const START: Place = Place { sequence: 0, seal: chain::BEGINNING };
 
 /// The sentence for people.
-fn told(failed: &TurnError) -> Sentence {
+fn sentence_of(failed: &TurnError) -> Sentence {
     match failed {
         TurnError::Client(ClientError::Unreachable { .. }) => Word::WitnessUnreachable.into(),
         TurnError::Client(ClientError::Unsigned { .. }) => Word::JointHallUnsigned.into(),
@@ -314,7 +320,7 @@ fn told(failed: &TurnError) -> Sentence {
         TurnError::Client(ClientError::NotUnderstood { .. }) | TurnError::NotTaken => {
             Word::JointHallNotUnderstood.into()
         }
-        TurnError::Store(_) | TurnError::File(_) | TurnError::Desk(_) | TurnError::BrokenOff => {
+        TurnError::Store(_) | TurnError::File(_) | TurnError::LiveHall(_) | TurnError::BrokenOff => {
             Word::ForwardFile.into()
         }
     }

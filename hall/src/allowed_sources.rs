@@ -10,7 +10,7 @@ use std::path::{Component, Path, PathBuf};
 use records::fact::{BowlSource, CameraSource};
 use words::Refusal;
 
-use super::act_error::ActError;
+use super::command_error::CommandError;
 
 /// Folders of pictures that the dashboard may name lie in this one, in the data folder,
 pub const CAMERAS: &str = "cameras";
@@ -58,7 +58,7 @@ pub fn name_of<'a>(data: &Path, kind: &str, path: &'a Path) -> Option<&'a str> {
 ///
 /// # Errors
 /// Where it is none of those that are allowed.
-pub fn camera(camera: &CameraSource, data: &Path) -> Result<(), ActError> {
+pub fn camera(camera: &CameraSource, data: &Path) -> Result<(), CommandError> {
     let (is_allowed, refusal) = match camera {
         CameraSource::Folder(folder) => (name_of(data, CAMERAS, folder).is_some(), Refusal::CameraFolder),
         CameraSource::Snapshot(_) | CameraSource::Telephone => (true, Refusal::CameraSnapshot),
@@ -79,7 +79,7 @@ pub fn camera(camera: &CameraSource, data: &Path) -> Result<(), ActError> {
 ///
 /// # Errors
 /// Where its port or profile is none of those that are allowed.
-pub fn bowl(bowl: &BowlSource, data: &Path) -> Result<(), ActError> {
+pub fn bowl(bowl: &BowlSource, data: &Path) -> Result<(), CommandError> {
     if !bowl.port.starts_with("usb:") && !begins(&bowl.port, &PORTS) {
         return Err(Refusal::BowlPort.into());
     }

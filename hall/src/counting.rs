@@ -12,7 +12,7 @@ use records::claim::{
     CountedGrounds, CountedMoment, CountedPlace, CountedRecord, FilledRecord, Record, RecordedGame, StoneCount,
 };
 use records::fact::{GameFacts, Side};
-use records::reading::{Beside, ChainMark, Reading, Said};
+use records::reading::{Beside, ChainMark, PointCorrection, Reading};
 use scoring::fill_in::stones_per_side;
 use scoring::recorded::RecordedEnd;
 use scoring::stone_audit::{self, Grounds, Interval, Moment, Place};
@@ -20,7 +20,7 @@ use scoring::{Asks, Discrepancy, Outcome};
 use words::Language;
 
 use super::Game;
-use super::act_error::CaseError;
+use super::command_error::CaseError;
 use super::left_open;
 use super::marks::Marks;
 
@@ -36,7 +36,7 @@ pub struct Case {
     /// Points that were read with doubt.
     pub doubtful: Vec<String>,
     /// What humans said of points.
-    pub said: BTreeMap<String, Said>,
+    pub corrections: BTreeMap<String, PointCorrection>,
     /// The chains that were marked dead or living.
     pub marks: Marks,
     /// The agreed dead chains, where they were agreed.
@@ -123,7 +123,7 @@ impl Case {
             together,
             rows: rows.clone(),
             doubtful: doubtful.clone(),
-            said: game.said.clone(),
+            corrections: game.corrections.clone(),
             marks: game.marks.clone(),
             dead: game.agreed.as_ref().map(|agreed| DeadStones::ChainsAt(agreed.chains.clone())),
             counts: game.counts.clone(),
@@ -164,13 +164,13 @@ impl Case {
     }
 
     fn corrections(&self) -> Vec<Correction> {
-        let stone = |said: &Said| match said {
-            Said::Black => Some(Some(Color::Black)),
-            Said::White => Some(Some(Color::White)),
-            Said::Bare => Some(None),
-            Said::Unsaid => None,
+        let stone = |said: &PointCorrection| match said {
+            PointCorrection::Black => Some(Some(Color::Black)),
+            PointCorrection::White => Some(Some(Color::White)),
+            PointCorrection::Bare => Some(None),
+            PointCorrection::Unsaid => None,
         };
-        let said = self.said.iter().filter_map(|(point, said)| stone(said).map(|stone| (point, stone)));
+        let said = self.corrections.iter().filter_map(|(point, said)| stone(said).map(|stone| (point, stone)));
         said.map(|(point, stone)| Correction { point: point.clone(), stone }).collect()
     }
 }
@@ -239,7 +239,7 @@ impl CountedCase {
                 photo: case.photo.clone(),
                 together: case.together.clone(),
                 rows_read: case.rows.clone(),
-                said: case.said.iter().map(|(point, said)| (point.clone(), *said)).collect(),
+                said: case.corrections.iter().map(|(point, said)| (point.clone(), *said)).collect(),
                 rows: self.count.board.rows(),
                 dead: self.count.dead.iter().map(|point| point.human(size).to_string()).collect(),
                 counts: case.counts.clone(),
@@ -265,7 +265,7 @@ pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>,
         together: counted.together.clone(),
         rows: counted.rows_read.clone(),
         doubtful: Vec::new(),
-        said: counted.said.iter().cloned().collect(),
+        corrections: counted.said.iter().cloned().collect(),
         marks: Marks::default(),
         dead: Some(DeadStones::Stones(points(&counted.dead, read.size())?)),
         counts: counted.counts.clone(),

@@ -11,8 +11,8 @@ use records::chain::Hash;
 use records::fact::{BowlSource, CameraSource, Fact, Side};
 use words::Refusal;
 
-use super::act_error::ActError;
 use super::allowed_sources;
+use super::command_error::CommandError;
 use super::limits::LAST_TABLE;
 use super::names::is_plain;
 
@@ -139,7 +139,7 @@ impl Equipment {
     ///
     /// # Errors
     /// Where that is no name.
-    pub fn set_event(&self, name: &str) -> Result<Vec<Fact>, ActError> {
+    pub fn set_event(&self, name: &str) -> Result<Vec<Fact>, CommandError> {
         if name.is_empty() || name.chars().count() > LONGEST_EVENT || !is_plain(name) {
             return Err(Refusal::EventName.into());
         }
@@ -151,7 +151,7 @@ impl Equipment {
     ///
     /// # Errors
     /// As for [`Equipment::set_camera`], and where it is none that may be named there.
-    pub fn wish_camera(&self, table: u16, camera: Option<Camera>, data: &Path) -> Result<Vec<Fact>, ActError> {
+    pub fn wish_camera(&self, table: u16, camera: Option<Camera>, data: &Path) -> Result<Vec<Fact>, CommandError> {
         // What the configuration named may stay.
         let known = self.camera(table).map(|camera| &camera.source);
         if let Some(source) = camera.as_ref().map(|camera| &camera.source).filter(|source| known != Some(*source)) {
@@ -174,7 +174,7 @@ impl Equipment {
         side: Side,
         bowl: Option<BowlSource>,
         data: &Path,
-    ) -> Result<Vec<Fact>, ActError> {
+    ) -> Result<Vec<Fact>, CommandError> {
         if let Some(bowl) = bowl.as_ref().filter(|bowl| self.bowl(table, side) != Some(*bowl)) {
             allowed_sources::bowl(bowl, data)?;
         }
@@ -185,7 +185,7 @@ impl Equipment {
     ///
     /// # Errors
     /// Where it cannot be meant, or is another table's.
-    pub fn set_camera(&self, table: u16, camera: Option<Camera>) -> Result<Vec<Fact>, ActError> {
+    pub fn set_camera(&self, table: u16, camera: Option<Camera>) -> Result<Vec<Fact>, CommandError> {
         check_table(table)?;
         if let Some(camera) = &camera {
             check_camera(camera)?;
@@ -196,7 +196,7 @@ impl Equipment {
                 is_one_thing && other.as_ref().is_some_and(|other| other.source == camera.source)
             };
             if let Some((&table, _)) = others.clone().find(|(_, setting)| is_taken(&setting.value)) {
-                return Err(ActError::Taken { table });
+                return Err(CommandError::Taken { table });
             }
             if others.by_ref().filter(|(_, setting)| setting.value.is_some()).count() >= MOST_CAMERAS {
                 return Err(Refusal::TooManyCameras.into());
@@ -210,14 +210,14 @@ impl Equipment {
     ///
     /// # Errors
     /// Where it cannot be meant, or its port is another bowl's.
-    pub fn set_bowl(&self, table: u16, side: Side, bowl: Option<BowlSource>) -> Result<Vec<Fact>, ActError> {
+    pub fn set_bowl(&self, table: u16, side: Side, bowl: Option<BowlSource>) -> Result<Vec<Fact>, CommandError> {
         check_table(table)?;
         if let Some(bowl) = &bowl {
             check_bowl(bowl)?;
             let mut others = self.bowls.iter().filter(|(place, _)| **place != (table, side));
             let is_taken = |other: &Option<BowlSource>| other.as_ref().is_some_and(|other| other.port == bowl.port);
             if let Some((&(table, _), _)) = others.find(|(_, setting)| is_taken(&setting.value)) {
-                return Err(ActError::Taken { table });
+                return Err(CommandError::Taken { table });
             }
         }
         let is_so = self.bowl(table, side) == bowl.as_ref();
@@ -228,7 +228,7 @@ impl Equipment {
     ///
     /// # Errors
     /// Where there is no such bowl.
-    pub fn tare(&self, table: u16, side: Side, tare_mg: i64) -> Result<Vec<Fact>, ActError> {
+    pub fn tare(&self, table: u16, side: Side, tare_mg: i64) -> Result<Vec<Fact>, CommandError> {
         if self.bowl(table, side).is_none() {
             return Err(Refusal::NoSettledBowl.into());
         }
@@ -239,7 +239,7 @@ impl Equipment {
     ///
     /// # Errors
     /// Where something in it cannot be meant.
-    pub fn follow(&self, plan: &Plan) -> Result<Vec<Fact>, ActError> {
+    pub fn follow(&self, plan: &Plan) -> Result<Vec<Fact>, CommandError> {
         // Held against what is set so far, so that the plan cannot name a port twice.
         let mut so_far = self.clone();
         let mut facts = Vec::new();
@@ -267,7 +267,7 @@ impl Equipment {
     ///
     /// # Errors
     /// As for [`Equipment::set_camera`].
-    pub fn follow_camera(&self, table: u16, camera: Option<Camera>) -> Result<Vec<Fact>, ActError> {
+    pub fn follow_camera(&self, table: u16, camera: Option<Camera>) -> Result<Vec<Fact>, CommandError> {
         if is_ours(self.cameras.get(&table)) { self.set_camera(table, camera) } else { Ok(Vec::new()) }
     }
 
@@ -275,7 +275,7 @@ impl Equipment {
     ///
     /// # Errors
     /// As for [`Equipment::set_bowl`].
-    pub fn follow_bowl(&self, table: u16, side: Side, bowl: Option<BowlSource>) -> Result<Vec<Fact>, ActError> {
+    pub fn follow_bowl(&self, table: u16, side: Side, bowl: Option<BowlSource>) -> Result<Vec<Fact>, CommandError> {
         if is_ours(self.bowls.get(&(table, side))) { self.set_bowl(table, side, bowl) } else { Ok(Vec::new()) }
     }
 }
@@ -285,11 +285,11 @@ fn is_ours<T>(setting: Option<&Setting<T>>) -> bool {
     setting.is_none_or(|setting| setting.who == STATION)
 }
 
-fn check_table(table: u16) -> Result<(), ActError> {
+fn check_table(table: u16) -> Result<(), CommandError> {
     if (1..=LAST_TABLE).contains(&table) { Ok(()) } else { Err(Refusal::RoundAndTable.into()) }
 }
 
-fn check_camera(camera: &Camera) -> Result<(), ActError> {
+fn check_camera(camera: &Camera) -> Result<(), CommandError> {
     if camera.fresh_s.is_some_and(|fresh_s| !FRESH_S.contains(&fresh_s)) {
         return Err(Refusal::CameraFresh.into());
     }
@@ -306,7 +306,7 @@ fn check_camera(camera: &Camera) -> Result<(), ActError> {
     if fits { Ok(()) } else { Err(refusal.into()) }
 }
 
-fn check_bowl(bowl: &BowlSource) -> Result<(), ActError> {
+fn check_bowl(bowl: &BowlSource) -> Result<(), CommandError> {
     let is_port = if bowl.port.starts_with("usb:") {
         is_line(&bowl.port) && bowl.port.parse::<Address>().is_ok()
     } else {
@@ -316,7 +316,7 @@ fn check_bowl(bowl: &BowlSource) -> Result<(), ActError> {
         return Err(Refusal::BowlPort.into());
     }
     if bowl.protocol.parse::<device::protocols::Protocol>().is_err() {
-        return Err(ActError::Protocol { protocol: bowl.protocol.chars().take(40).collect() });
+        return Err(CommandError::Protocol { protocol: bowl.protocol.chars().take(40).collect() });
     }
     if bowl.line.as_ref().is_some_and(|line| line.parse::<device::line::LineSettings>().is_err()) {
         return Err(Refusal::BowlLine.into());
@@ -365,7 +365,7 @@ mod tests {
     }
 
     /// Why something is refused.
-    fn words(refused: Result<Vec<Fact>, ActError>) -> String {
+    fn words(refused: Result<Vec<Fact>, CommandError>) -> String {
         refused.unwrap_err().to_string()
     }
 

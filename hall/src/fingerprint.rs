@@ -17,7 +17,7 @@ use opencv::core;
 use sha2::{Digest, Sha256};
 
 /// Bytes of a hash that are told of what differs from machine to machine.
-const TOLD: usize = 4;
+const DIGEST_BYTES: usize = 4;
 
 /// The fingerprint of this build on this machine.
 pub fn fingerprint() -> &'static str {
@@ -31,15 +31,15 @@ pub fn fingerprint() -> &'static str {
             "{} {} opencv-{version}-{} {}-{}",
             env!("CARGO_PKG_VERSION"),
             env!("SHOUTAN_READER_BUILT"),
-            told(&built),
+            short_digest(&built),
             std::env::consts::ARCH,
-            told(&instructions)
+            short_digest(&instructions)
         )
     })
 }
 
-fn told(text: &str) -> String {
-    HEXLOWER.encode(&Sha256::digest(text)[..TOLD])
+fn short_digest(text: &str) -> String {
+    HEXLOWER.encode(&Sha256::digest(text)[..DIGEST_BYTES])
 }
 
 #[cfg(test)]

@@ -5,22 +5,22 @@
 //! ```
 //!
 //! A hall is folded from entries and from nothing else, so that the same log always gives the same hall. What a visitor wants to do
-//! is first held against it ([`acts`]), then appended, then folded in.
+//! is first held against it ([`commands`]), then appended, then folded in.
 
 // No arm of a match takes whatever else there may be: a new kind of fact has to be thought of in each fold before it compiles.
 #![deny(clippy::wildcard_enum_match_arm)]
 
-pub mod act_error;
-pub mod acts;
 pub mod allowed_sources;
+pub mod command_error;
+pub mod commands;
 pub mod counting;
-pub mod desk;
 pub mod equipment;
 pub mod error_chain;
 pub mod fingerprint;
 mod game;
 pub mod left_open;
 pub mod limits;
+pub mod live_hall;
 pub mod marks;
 pub mod names;
 pub mod pairings;

@@ -5,7 +5,7 @@
 use board::{BoardSize, PointSet};
 use records::reading::ChainMark;
 
-use super::act_error::ActError;
+use super::command_error::CommandError;
 use super::things::Thing;
 use super::touches::{Seen, Touch};
 
@@ -53,7 +53,7 @@ impl Marks {
     ///
     /// # Errors
     /// Says which chain, and who marked it.
-    pub fn hold(&self, seen: &Seen, reached: PointSet, size: BoardSize) -> Result<(), ActError> {
+    pub fn hold(&self, seen: &Seen, reached: PointSet, size: BoardSize) -> Result<(), CommandError> {
         for known in self.0.iter().filter(|known| known.stones.intersects(reached)) {
             let at = known.stones.first().map(|point| point.human(size).to_string()).unwrap_or_default();
             seen.hold(&known.touch, &Thing::Chain(at))?;

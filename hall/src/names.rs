@@ -9,7 +9,7 @@ use unicode_security::confusable_detection::skeleton;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 use words::Refusal;
 
-use super::act_error::ActError;
+use super::command_error::CommandError;
 
 /// What names have beside letters.
 const SIGNS: &str = " '’.,·・‧-()&/_+#:1234567890";
@@ -106,12 +106,12 @@ impl<'a> Known<'a> {
 ///
 /// # Errors
 /// Where it is such a name.
-pub fn told_apart(name: &str, known: &Known<'_>) -> Result<(), ActError> {
+pub fn told_apart(name: &str, known: &Known<'_>) -> Result<(), CommandError> {
     if !is_name(name) {
         return Err(Refusal::NameLetters.into());
     }
     match known.look_alike(name) {
-        Some(other) => Err(ActError::LooksLike { other: other.to_owned() }),
+        Some(other) => Err(CommandError::LooksLike { other: other.to_owned() }),
         None => Ok(()),
     }
 }

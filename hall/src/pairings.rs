@@ -6,9 +6,9 @@
 use records::fact::{Fact, GameFacts, GameId};
 use words::Refusal;
 
-use super::act_error::ActError;
-use super::act_error::CaseError;
-use super::acts::{free, open};
+use super::command_error::CaseError;
+use super::command_error::CommandError;
+use super::commands::{free, open};
 use super::limits::{LAST_TABLE, LONGEST_NAME};
 use super::names::is_name;
 use super::things::Thing;
@@ -26,12 +26,12 @@ const LARGEST_KOMI_HALVES: i32 = 800;
 ///
 /// # Errors
 /// Where something in it cannot be meant, or it would take the place of a game of other players: that is asked first.
-pub fn game(hall: &Hall, id: GameId, facts: GameFacts) -> Result<Vec<Fact>, ActError> {
+pub fn game(hall: &Hall, id: GameId, facts: GameFacts) -> Result<Vec<Fact>, CommandError> {
     let facts = checked(id, facts, hall.games.values().map(|game| (game.id, &game.facts)))?;
     if let Some(known) = hall.games.get(&id).map(|known| &known.facts) {
         free(hall, id)?;
         if (&known.black, &known.white) != (&facts.black, &facts.white) {
-            return Err(ActError::Replaces { black: known.black.clone(), white: known.white.clone() });
+            return Err(CommandError::Replaces { black: known.black.clone(), white: known.white.clone() });
         }
     }
     Ok(set(hall, id, facts))
@@ -46,7 +46,7 @@ pub fn terms(
     id: GameId,
     seen: &Seen,
     change: impl FnOnce(GameFacts) -> GameFacts,
-) -> Result<Vec<Fact>, ActError> {
+) -> Result<Vec<Fact>, CommandError> {
     let known = free(hall, id)?;
     known.touches.hold(seen, &Thing::Terms)?;
     let facts = change(known.facts.clone());
@@ -57,7 +57,7 @@ pub fn terms(
 ///
 /// # Errors
 /// As for [`game`]; also where other players sit there by now.
-pub fn replace(hall: &Hall, id: GameId, facts: GameFacts, shown: (&str, &str)) -> Result<Vec<Fact>, ActError> {
+pub fn replace(hall: &Hall, id: GameId, facts: GameFacts, shown: (&str, &str)) -> Result<Vec<Fact>, CommandError> {
     let Some(known) = hall.games.get(&id).map(|known| &known.facts) else { return game(hall, id, facts) };
     if (known.black.as_str(), known.white.as_str()) != shown {
         return game(hall, id, facts);
@@ -84,7 +84,7 @@ pub fn checked<'a>(
     id: GameId,
     facts: GameFacts,
     others: impl IntoIterator<Item = (GameId, &'a GameFacts)>,
-) -> Result<GameFacts, ActError> {
+) -> Result<GameFacts, CommandError> {
     if !(1..=LAST_ROUND).contains(&id.round) || !(1..=LAST_TABLE).contains(&id.table) {
         return Err(Refusal::RoundAndTable.into());
     }
@@ -105,7 +105,7 @@ pub fn checked<'a>(
     for (other, theirs) in others {
         let plays = |name: &&String| is_same(name, &theirs.black) || is_same(name, &theirs.white);
         if let Some(player) = [&facts.black, &facts.white].into_iter().find(plays) {
-            return Err(ActError::PlaysAlready { player: player.clone(), table: other.table });
+            return Err(CommandError::PlaysAlready { player: player.clone(), table: other.table });
         }
     }
     let pins = [&facts.black_pin, &facts.white_pin];
@@ -137,7 +137,7 @@ fn is_same(one: &str, other: &str) -> bool {
 ///
 /// # Errors
 /// Where there is none, or something was entered for it.
-pub fn remove_game(hall: &Hall, id: GameId) -> Result<Vec<Fact>, ActError> {
+pub fn remove_game(hall: &Hall, id: GameId) -> Result<Vec<Fact>, CommandError> {
     let game = open(hall, id)?;
     if is_begun(game) { Err(Refusal::GameBegun.into()) } else { Ok(vec![Fact::GameRemoved { game: id }]) }
 }
@@ -150,7 +150,7 @@ fn is_begun(game: &Game) -> bool {
 ///
 /// # Errors
 /// Where nobody plays in it.
-pub fn start_round(hall: &Hall, round: u16) -> Result<Vec<Fact>, ActError> {
+pub fn start_round(hall: &Hall, round: u16) -> Result<Vec<Fact>, CommandError> {
     if hall.of_round(round).next().is_none() {
         return Err(Refusal::RoundWithoutGames.into());
     }
@@ -170,7 +170,7 @@ mod tests {
         GameId { round, table }
     }
 
-    /// A hall into which facts are folded as the desk does.
+    /// A hall into which facts are folded as [`crate::live_hall::LiveHall`] does.
     #[derive(Default)]
     struct Folded(Hall);
 
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(hall.0.round(), Some(1), "the first game starts its round");
         let hall = hall.set(at(2, 1), "Aoki", "Chen");
         assert_eq!(hall.0.round(), Some(1));
-        assert!(matches!(start_round(&hall.0, 3), Err(ActError::Refused(Refusal::RoundWithoutGames))));
+        assert!(matches!(start_round(&hall.0, 3), Err(CommandError::Refused(Refusal::RoundWithoutGames))));
         let started = start_round(&hall.0, 2).unwrap();
         assert_eq!(started, [Fact::RoundStarted { round: 2 }]);
         let hall = hall.with(started);
@@ -230,13 +230,13 @@ mod tests {
         let hall = Folded::default().set(at(1, 1), "Aoki Mei", "Berg").0;
         let refused = |id, facts| game(&hall, id, facts).unwrap_err();
         let themselves = facts("Chen Yu", " chen  YU ");
-        assert!(matches!(refused(at(1, 2), themselves), ActError::Refused(Refusal::AgainstThemselves)));
+        assert!(matches!(refused(at(1, 2), themselves), CommandError::Refused(Refusal::AgainstThemselves)));
         for (black, white) in [("Berg", "Chen"), ("Chen", "aoki  mei")] {
             let error = refused(at(1, 2), facts(black, white));
-            assert!(matches!(error, ActError::PlaysAlready { table: 1, .. }), "{black}, {white}: {error}");
+            assert!(matches!(error, CommandError::PlaysAlready { table: 1, .. }), "{black}, {white}: {error}");
         }
         for id in [at(0, 1), at(1, 0), at(100, 1)] {
-            assert!(matches!(refused(id, facts("A", "B")), ActError::Refused(Refusal::RoundAndTable)), "{id:?}");
+            assert!(matches!(refused(id, facts("A", "B")), CommandError::Refused(Refusal::RoundAndTable)), "{id:?}");
         }
         assert!(game(&hall, at(2, 2), facts("Berg", "Chen")).is_ok(), "another round is another matter");
     }
@@ -260,8 +260,8 @@ mod tests {
     fn a_game_of_other_players_is_replaced_only_by_who_was_shown_it() {
         let hall = Folded::default().set(at(1, 1), "Aoki", "Berg").0;
         let wish = || GameFacts { handicap: 2, ..facts("Chen", "Berg") };
-        assert!(matches!(game(&hall, at(1, 1), wish()), Err(ActError::Replaces { .. })));
-        assert!(matches!(replace(&hall, at(1, 1), wish(), ("Aoki", "Dumas")), Err(ActError::Replaces { .. })));
+        assert!(matches!(game(&hall, at(1, 1), wish()), Err(CommandError::Replaces { .. })));
+        assert!(matches!(replace(&hall, at(1, 1), wish(), ("Aoki", "Dumas")), Err(CommandError::Replaces { .. })));
         assert_eq!(
             replace(&hall, at(1, 1), wish(), ("Aoki", "Berg")).unwrap(),
             [Fact::GameSet { game: at(1, 1), facts: wish() }]

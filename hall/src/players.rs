@@ -11,7 +11,7 @@ use records::fact::{Fact, PlayerFacts};
 use words::Refusal;
 
 use super::Hall;
-use super::act_error::ActError;
+use super::command_error::CommandError;
 use super::limits::LONGEST_NAME;
 use super::names::{Known, is_plain, told_apart};
 
@@ -24,7 +24,7 @@ const LONGEST_CLUB: usize = 40;
 ///
 /// # Errors
 /// Where something of it cannot be meant.
-pub fn set(hall: &Hall, name: &str, player: PlayerFacts) -> Result<Fact, ActError> {
+pub fn set(hall: &Hall, name: &str, player: PlayerFacts) -> Result<Fact, CommandError> {
     // Who is there already stays, however the name was written.
     let known = if hall.players.contains_key(name) { None } else { Some(known(hall)) };
     checked(known.as_ref(), name, player)
@@ -35,7 +35,7 @@ fn known(hall: &Hall) -> Known<'_> {
     Known::of(hall.players.keys().map(String::as_str))
 }
 
-fn checked(known: Option<&Known<'_>>, name: &str, player: PlayerFacts) -> Result<Fact, ActError> {
+fn checked(known: Option<&Known<'_>>, name: &str, player: PlayerFacts) -> Result<Fact, CommandError> {
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
         return Err(Refusal::PlayerName.into());
     }
@@ -84,7 +84,7 @@ fn rank(text: &str) -> Option<String> {
 ///
 /// # Errors
 /// The first line that cannot be meant, and why.
-pub fn list(hall: &Hall, text: &str) -> Result<Vec<Fact>, ActError> {
+pub fn list(hall: &Hall, text: &str) -> Result<Vec<Fact>, CommandError> {
     let mut players = Vec::new();
     let mut known = known(hall);
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
@@ -106,7 +106,7 @@ pub fn list(hall: &Hall, text: &str) -> Result<Vec<Fact>, ActError> {
         } else {
             checked(Some(&known).filter(|_| !hall.players.contains_key(name)), name, player)
         };
-        players.push(fact.map_err(|error| ActError::Line { line: at + 1, error: Box::new(error) })?);
+        players.push(fact.map_err(|error| CommandError::Line { line: at + 1, error: Box::new(error) })?);
         known.add(name);
     }
     Ok(players)

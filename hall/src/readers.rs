@@ -20,8 +20,8 @@ use tracing::{debug, error, error_span, info};
 use vision::Reader;
 
 use super::Game;
-use super::desk::{Desk, DeskError};
 use super::error_chain::error_chain;
+use super::live_hall::{EnterError, LiveHall};
 use super::readings::{self, Earlier, refused};
 
 /// How long a reading that the disk refused is kept before it is tried again: a person who frees some space does not wait for it, and a
@@ -58,7 +58,7 @@ impl Crew {
 pub type Read = fn(&[u8], &[Earlier], &mut Option<Reader>) -> Reading;
 
 /// What a thread tells of the photograph that it had in hand.
-enum Told {
+enum ThreadReport {
     /// The log says what came of it, or nobody wants to know any more.
     Done(String),
     /// The thread is no more.
@@ -67,25 +67,25 @@ enum Told {
 
 /// What the threads share.
 struct Work {
-    desk: Arc<Desk>,
+    live_hall: Arc<LiveHall>,
     take: Mutex<mpsc::Receiver<String>>,
-    tell: tokio::sync::mpsc::Sender<Told>,
+    tell: tokio::sync::mpsc::Sender<ThreadReport>,
     runtime: Handle,
     read: Read,
 }
 
-/// Starts the threads, and feeds them until the desk is gone.
-pub async fn run(desk: Arc<Desk>, threads: usize) {
-    run_with(desk, threads, readings::read).await;
+/// Starts the threads, and feeds them until the hall is gone.
+pub async fn run(live_hall: Arc<LiveHall>, threads: usize) {
+    run_with(live_hall, threads, readings::read).await;
 }
 
 /// The same with another way to read.
-pub async fn run_with(desk: Arc<Desk>, threads: usize, read: Read) {
+pub async fn run_with(live_hall: Arc<LiveHall>, threads: usize, read: Read) {
     let (give, take) = mpsc::sync_channel::<String>(threads);
     let (tell, mut told) = tokio::sync::mpsc::channel(threads);
     let runtime = Handle::current();
-    let mut notices = desk.notices();
-    let work = Arc::new(Work { desk: Arc::clone(&desk), take: Mutex::new(take), tell, runtime, read });
+    let mut notices = live_hall.notices();
+    let work = Arc::new(Work { live_hall: Arc::clone(&live_hall), take: Mutex::new(take), tell, runtime, read });
     let start = || {
         let work = Arc::clone(&work);
         std::thread::spawn(move || work.go_on());
@@ -93,7 +93,7 @@ pub async fn run_with(desk: Arc<Desk>, threads: usize, read: Read) {
     (0..threads).for_each(|_| start());
     let mut given = BTreeSet::new();
     loop {
-        for photo in waiting(&desk) {
+        for photo in waiting(&live_hall) {
             if given.contains(&photo) {
                 continue;
             }
@@ -107,13 +107,13 @@ pub async fn run_with(desk: Arc<Desk>, threads: usize, read: Read) {
         tokio::select! {
             notice = notices.recv() => if notice == Err(RecvError::Closed) { return },
             Some(told) = told.recv() => match told {
-                Told::Done(photo) => { given.remove(&photo); }
-                Told::Ended(photo) => {
-                    desk.readers.replaced.fetch_add(1, Ordering::Relaxed);
+                ThreadReport::Done(photo) => { given.remove(&photo); }
+                ThreadReport::Ended(photo) => {
+                    live_hall.readers.replaced.fetch_add(1, Ordering::Relaxed);
                     error!(photo = short(&photo), "a thread failed while it read; another takes its place");
                     tokio::time::sleep(REPLACE_AFTER).await;
                     // Where the disk refuses this it waits on, and the next thread tries.
-                    if let Err(error) = desk.was_read(photo.clone(), refused(Cause::ProgramFailed)).await {
+                    if let Err(error) = live_hall.was_read(photo.clone(), refused(Cause::ProgramFailed)).await {
                         error!(cause = error_chain(&error), "the failure cannot be written down");
                     }
                     given.remove(&photo);
@@ -125,8 +125,8 @@ pub async fn run_with(desk: Arc<Desk>, threads: usize, read: Read) {
 }
 
 /// Photographs that nobody has read yet, each once, the longest waiting first; of each game the first, since the next is read with it.
-fn waiting(desk: &Desk) -> Vec<String> {
-    let mut waiting: Vec<(u64, String)> = desk.see(|hall| {
+fn waiting(live_hall: &LiveHall) -> Vec<String> {
+    let mut waiting: Vec<(u64, String)> = live_hall.see(|hall| {
         let first = |game: &Game| game.photos.iter().find(|taken| taken.reading.is_none()).cloned();
         hall.games.values().filter_map(first).map(|taken| (taken.at_ms, taken.photo)).collect()
     });
@@ -144,7 +144,7 @@ impl Work {
             let _photograph = error_span!("photograph", photo = short(&photo)).entered();
             let begun = Instant::now();
             let mut in_hand = InHand { tell: &self.tell, photo: Some(photo.clone()) };
-            let reading = match self.desk.store.photos.get(&photo) {
+            let reading = match self.live_hall.store.photos.get(&photo) {
                 Ok(bytes) if photos::name_of(&bytes) == photo => {
                     (self.read)(&bytes, &self.earlier(&photo), &mut reader)
                 }
@@ -166,7 +166,7 @@ impl Work {
             }
             self.write_down(&photo, reading);
             in_hand.photo = None;
-            if self.tell.blocking_send(Told::Done(photo)).is_err() {
+            if self.tell.blocking_send(ThreadReport::Done(photo)).is_err() {
                 return;
             }
         }
@@ -175,7 +175,7 @@ impl Work {
     /// Photographs that this one is read with: those of the same board after the last move, the newest first, back to where the board
     /// was filled in or showed another position.
     fn earlier(&self, photo: &str) -> Vec<Earlier> {
-        let names = self.desk.see(|hall| {
+        let names = self.live_hall.see(|hall| {
             let mut games = hall.games.values().filter(|game| game.photos.iter().any(|taken| taken.photo == photo));
             match (games.next(), games.next()) {
                 (Some(game), None) => earlier(game, photo),
@@ -184,15 +184,15 @@ impl Work {
             }
         });
         let kept = |name: String| {
-            let bytes = self.desk.store.photos.get(&name).ok().filter(|bytes| photos::name_of(bytes) == name)?;
+            let bytes = self.live_hall.store.photos.get(&name).ok().filter(|bytes| photos::name_of(bytes) == name)?;
             Some((name, bytes))
         };
         names.into_iter().filter_map(kept).collect()
     }
 
     fn write_down(&self, photo: &str, reading: Reading) {
-        let write = || self.runtime.block_on(self.desk.was_read(photo.to_owned(), reading.clone()));
-        let is_refused = |written: &Result<(), DeskError>| matches!(written, Err(DeskError::Store(_)));
+        let write = || self.runtime.block_on(self.live_hall.was_read(photo.to_owned(), reading.clone()));
+        let is_refused = |written: &Result<(), EnterError>| matches!(written, Err(EnterError::Store(_)));
         let written = write();
         if !is_refused(&written) {
             return;
@@ -200,7 +200,7 @@ impl Work {
         if let Err(refused) = written {
             error!(cause = error_chain(&refused), "the disk does not take the reading: it waits");
         }
-        let waiting = &self.desk.readers.refused;
+        let waiting = &self.live_hall.readers.refused;
         waiting.fetch_add(1, Ordering::Relaxed);
         loop {
             std::thread::sleep(TRY_AGAIN_AFTER);
@@ -238,7 +238,7 @@ fn earlier(game: &Game, photo: &str) -> Vec<String> {
 
 /// A photograph that a thread has in hand; where the thread ends before it is done, this tells.
 struct InHand<'a> {
-    tell: &'a tokio::sync::mpsc::Sender<Told>,
+    tell: &'a tokio::sync::mpsc::Sender<ThreadReport>,
     photo: Option<String>,
 }
 
@@ -246,7 +246,7 @@ impl Drop for InHand<'_> {
     fn drop(&mut self) {
         if let Some(photo) = self.photo.take() {
             // Nobody listens where the program ends.
-            let _ = self.tell.blocking_send(Told::Ended(photo));
+            let _ = self.tell.blocking_send(ThreadReport::Ended(photo));
         }
     }
 }

@@ -72,10 +72,11 @@ fn unguarded(bytes: &[u8], earlier: &[Earlier], reader: &mut Option<Reader>) -> 
     }
     let beside = if together.is_empty() { instead } else { Some(Beside::Together { photos: together }) };
     // Together they are read where they can be; what one alone shows is not lost by another.
-    let joined = all.and_then(|all| all.decide().ok()).map(|observation| told(&observation, picture, beside.clone()));
+    let joined =
+        all.and_then(|all| all.decide().ok()).map(|observation| reading_of(&observation, picture, beside.clone()));
     let alone = || match own.decide() {
         Ok(observation) => {
-            told(&observation, picture, beside.filter(|beside| matches!(beside, Beside::Instead { .. })))
+            reading_of(&observation, picture, beside.filter(|beside| matches!(beside, Beside::Instead { .. })))
         }
         Err(refusal) => refused(cause(&refusal.into())),
     };
@@ -126,7 +127,7 @@ const fn hardship(quality: PictureQuality, points: usize) -> Cause {
     }
 }
 
-fn told(observation: &Observation, picture: [u32; 2], beside: Option<Beside>) -> Reading {
+fn reading_of(observation: &Observation, picture: [u32; 2], beside: Option<Beside>) -> Reading {
     let board = observation.board();
     let size = board.size();
     let mut doubtful: Vec<Point> = observation.doubtful().iter().collect();

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use words::Refusal;
 
 use super::Hall;
-use super::act_error::ActError;
+use super::command_error::CommandError;
 
 /// A few programs that watch; a hall has one or two.
 const MOST_SCRAPERS: usize = 20;
@@ -26,7 +26,7 @@ pub fn hash(token: &str) -> String {
 ///
 /// # Errors
 /// Where that is no name, or too many have one.
-pub fn set(hall: &Hall, name: &str, hash: String) -> Result<Vec<Fact>, ActError> {
+pub fn set(hall: &Hall, name: &str, hash: String) -> Result<Vec<Fact>, CommandError> {
     if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         return Err(Refusal::NameLength.into());
     }
@@ -40,7 +40,7 @@ pub fn set(hall: &Hall, name: &str, hash: String) -> Result<Vec<Fact>, ActError>
 ///
 /// # Errors
 /// Where none is called so.
-pub fn remove(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
+pub fn remove(hall: &Hall, name: &str) -> Result<Vec<Fact>, CommandError> {
     if !hall.scrapers.contains_key(name) {
         return Err(Refusal::NoScraper.into());
     }

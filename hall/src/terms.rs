@@ -12,7 +12,7 @@ use scoring::ranks::{Rank, Terms};
 use scoring::{Game, HalfPoints, HandicapCompensation, Rules};
 use words::Refusal;
 
-use super::act_error::CaseError;
+use super::command_error::CaseError;
 
 /// A day, longer than any basic time.
 const LONGEST_BASIC_MINUTES: u16 = 24 * 60;
@@ -120,7 +120,7 @@ pub fn in_words(record: &Record) -> String {
 ///
 /// # Errors
 /// What cannot, with what to write instead.
-pub fn check(facts: &GameFacts) -> Result<(), super::act_error::ActError> {
+pub fn check(facts: &GameFacts) -> Result<(), super::command_error::CommandError> {
     let rules = rules(facts).map_err(CaseError::from)?;
     if facts.black_grade.is_some() != facts.white_grade.is_some() {
         return Err(Refusal::BothGrades.into());

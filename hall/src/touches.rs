@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use records::Entry;
 
-use super::act_error::ActError;
+use super::command_error::CommandError;
 use super::things::Thing;
 
 /// Somebody changed something.
@@ -59,11 +59,11 @@ impl Seen {
     ///
     /// # Errors
     /// Says what was changed, and by whom.
-    pub fn hold(&self, touch: &Touch, thing: &Thing) -> Result<(), ActError> {
+    pub fn hold(&self, touch: &Touch, thing: &Thing) -> Result<(), CommandError> {
         if touch.sequence <= self.state || self.own.contains(&touch.sequence) {
             return Ok(());
         }
-        Err(ActError::Meanwhile { thing: thing.clone(), who: touch.who.clone() })
+        Err(CommandError::Meanwhile { thing: thing.clone(), who: touch.who.clone() })
     }
 }
 
@@ -86,7 +86,7 @@ impl Touches {
     ///
     /// # Errors
     /// Says what was changed, and by whom.
-    pub fn hold(&self, seen: &Seen, thing: &Thing) -> Result<(), ActError> {
+    pub fn hold(&self, seen: &Seen, thing: &Thing) -> Result<(), CommandError> {
         self.last(thing).map_or(Ok(()), |touch| seen.hold(touch, thing))
     }
 }

@@ -3,7 +3,7 @@
 
 use board::{BoardSize, PointSet};
 use records::claim::StoneCount;
-use records::reading::{ChainMark, Said};
+use records::reading::{ChainMark, PointCorrection};
 use scoring::recorded::RecordedEnd;
 use words::Refusal;
 
@@ -31,8 +31,8 @@ pub enum Before {
         name: String,
         /// The point.
         at: PointSet,
-        /// What was said of it.
-        said: Option<Said>,
+        /// What a person had corrected it to.
+        correction: Option<PointCorrection>,
         /// The marks.
         marks: Vec<MarkedChain>,
     },

@@ -106,7 +106,7 @@ impl Witnessing {
             tokio::spawn(async move {
                 loop {
                     if let Some(looked) = look(&witness).await {
-                        standings.looked(&name, looked);
+                        standings.record(&name, looked);
                     }
                     tokio::time::sleep(every).await;
                 }
@@ -129,7 +129,7 @@ impl Witnessing {
         standings.iter().filter_map(alarmed).collect()
     }
 
-    fn looked(&self, name: &str, looked: Result<Head, WitnessError>) {
+    fn record(&self, name: &str, looked: Result<Head, WitnessError>) {
         let mut standings = self.standings.lock().unwrap_or_else(PoisonError::into_inner);
         let standing = standings.entry(name.to_owned()).or_default();
         match looked {
@@ -140,7 +140,7 @@ impl Witnessing {
                 standing.seen = Some((head, now_ms()));
             }
             Err(error) => {
-                let says = told(&error);
+                let says = sentence_of(&error);
                 if error.is_alarm() {
                     if standing.alarm.is_none() {
                         error!(station = name, cause = %error_chain(&error), "another station's log is not what it was");
@@ -182,7 +182,7 @@ fn mend(witness: &Witness) -> Result<(), WitnessError> {
 }
 
 /// The sentence for people.
-fn told(error: &WitnessError) -> Sentence {
+fn sentence_of(error: &WitnessError) -> Sentence {
     match error {
         WitnessError::Unreachable { .. } => Word::WitnessUnreachable.into(),
         WitnessError::Unsigned { .. } => Word::WitnessUnsigned.into(),

@@ -149,7 +149,7 @@ impl CameraTrouble {
 
     /// The sentence that says what to do, in this language.
     #[must_use]
-    pub fn said(self, language: Language) -> String {
+    pub fn message(self, language: Language) -> String {
         language.tell(&self.sentence())
     }
 

@@ -8,7 +8,7 @@ use records::fact::GameId;
 
 /// What one log says of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct LogReport {
     /// The log's number.
     pub log: i64,
     /// What its room is called.
@@ -62,52 +62,52 @@ pub struct Joined {
     /// How it stands.
     pub standing: Standing,
     /// What each log says.
-    pub said: Vec<Said>,
+    pub reports: Vec<LogReport>,
 }
 
 /// Joins what is said, game by game; `paired` are those of a list, with their players.
 #[must_use]
-pub fn joined(said: Vec<(GameId, Said)>, paired: Vec<(GameId, String, String)>) -> Vec<Joined> {
-    let mut games: BTreeMap<GameId, Vec<Said>> = BTreeMap::new();
-    for (game, said) in said {
-        games.entry(game).or_default().push(said);
+pub fn joined(reports: Vec<(GameId, LogReport)>, paired: Vec<(GameId, String, String)>) -> Vec<Joined> {
+    let mut games: BTreeMap<GameId, Vec<LogReport>> = BTreeMap::new();
+    for (game, report) in reports {
+        games.entry(game).or_default().push(report);
     }
     let mut planned: BTreeMap<GameId, (String, String)> =
         paired.into_iter().map(|(game, black, white)| (game, (black, white))).collect();
     let mut all: Vec<Joined> = games
         .into_iter()
-        .map(|(game, said)| {
+        .map(|(game, reports)| {
             planned.remove(&game);
             // Of players that differ those are shown whose game has come furthest.
-            let shown = said.iter().max_by_key(|said| (said.result.is_some(), said.state != State::Playing));
-            let (black, white) = shown.map(|said| (said.black.clone(), said.white.clone())).unwrap_or_default();
-            Joined { game, black, white, standing: standing(&said), said }
+            let shown = reports.iter().max_by_key(|report| (report.result.is_some(), report.state != State::Playing));
+            let (black, white) = shown.map(|report| (report.black.clone(), report.white.clone())).unwrap_or_default();
+            Joined { game, black, white, standing: standing(&reports), reports }
         })
         .collect();
     let not_begun =
-        |(game, (black, white))| Joined { game, black, white, standing: Standing::Paired, said: Vec::new() };
+        |(game, (black, white))| Joined { game, black, white, standing: Standing::Paired, reports: Vec::new() };
     all.extend(planned.into_iter().map(not_begun));
     all.sort_by_key(|joined| joined.game);
     all
 }
 
-fn standing(said: &[Said]) -> Standing {
-    let is_begun = |said: &&Said| said.result.is_some() || said.state != State::Playing;
-    let begun: Vec<&Said> = said.iter().filter(is_begun).collect();
-    let players = |said: &Said| (said.black.clone(), said.white.clone());
+fn standing(reports: &[LogReport]) -> Standing {
+    let is_begun = |report: &&LogReport| report.result.is_some() || report.state != State::Playing;
+    let begun: Vec<&LogReport> = reports.iter().filter(is_begun).collect();
+    let players = |report: &LogReport| (report.black.clone(), report.white.clone());
     if begun.windows(2).any(|pair| players(pair[0]) != players(pair[1])) {
         return Standing::PlayersDiffer;
     }
-    let results: Vec<&String> = begun.iter().filter_map(|said| said.result.as_ref()).collect();
+    let results: Vec<&String> = begun.iter().filter_map(|report| report.result.as_ref()).collect();
     if results.windows(2).any(|pair| pair[0] != pair[1]) {
         return Standing::ResultsDiffer;
     }
-    if begun.iter().any(|said| said.state == State::Disputed) {
+    if begun.iter().any(|report| report.state == State::Disputed) {
         return Standing::Called;
     }
     match results.first() {
         Some(result) => Standing::Result((*result).clone()),
-        None => Standing::Open(begun.iter().map(|said| said.state).max().unwrap_or(State::Playing)),
+        None => Standing::Open(begun.iter().map(|report| report.state).max().unwrap_or(State::Playing)),
     }
 }
 
@@ -117,16 +117,24 @@ mod tests {
 
     const GAME: GameId = GameId { round: 1, table: 1 };
 
-    fn says(log: i64, players: [&str; 2], state: State, result: Option<&str>) -> (GameId, Said) {
+    fn says(log: i64, players: [&str; 2], state: State, result: Option<&str>) -> (GameId, LogReport) {
         let [black, white] = players.map(str::to_owned);
         (
             GAME,
-            Said { log, room: format!("Room {log}"), black, white, state, result: result.map(str::to_owned), at_ms: 0 },
+            LogReport {
+                log,
+                room: format!("Room {log}"),
+                black,
+                white,
+                state,
+                result: result.map(str::to_owned),
+                at_ms: 0,
+            },
         )
     }
 
-    fn stands(said: Vec<(GameId, Said)>) -> Standing {
-        joined(said, Vec::new()).remove(0).standing
+    fn stands(reports: Vec<(GameId, LogReport)>) -> Standing {
+        joined(reports, Vec::new()).remove(0).standing
     }
 
     #[test]

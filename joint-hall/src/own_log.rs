@@ -77,7 +77,7 @@ fn lock_of(event: i32) -> i64 {
 
 /// How far the joint hall's log of an event is, and seals up to there, as a station tells its own.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct SignedHead {
     /// The key that signs it.
     pub key: VerifyingKey,
     /// The head.
@@ -93,7 +93,7 @@ impl Store {
     ///
     /// # Errors
     /// Where the database fails.
-    pub async fn told(&self, event: i32, from: Option<u64>) -> Result<Told, StoreError> {
+    pub async fn signed_head(&self, event: i32, from: Option<u64>) -> Result<SignedHead, StoreError> {
         let last =
             sqlx::query("SELECT sequence, hash FROM own_entries WHERE event = $1 ORDER BY sequence DESC LIMIT 1")
                 .bind(event)
@@ -116,6 +116,6 @@ impl Store {
             head = Head { sequence: unsigned(row.try_get(0)?), seal: *seal };
         }
         let line = head.line(|text| self.identity.key.sign(text).to_bytes());
-        Ok(Told { key: self.identity.key.verifying_key(), head, line, seals })
+        Ok(SignedHead { key: self.identity.key.verifying_key(), head, line, seals })
     }
 }

@@ -10,7 +10,7 @@
 use std::collections::BTreeSet;
 
 use forwarding::pairings::Pairing;
-use hall::act_error::ActError;
+use hall::command_error::CommandError;
 use hall::pairings;
 use pairing::{DoubtKind, ReadError, What};
 use records::fact::{GameFacts, GameId};
@@ -37,7 +37,7 @@ pub enum PairingsFileError {
         /// Which.
         game: GameId,
         /// Why.
-        why: Box<ActError>,
+        why: Box<CommandError>,
     },
 }
 

@@ -3,7 +3,7 @@
 use records::fact::GameId;
 use sqlx::Row;
 
-use crate::joined::{Joined, Said, joined};
+use crate::joined::{Joined, LogReport, joined};
 use crate::pairings::game;
 use crate::store::{Store, StoreError, unsigned};
 
@@ -124,11 +124,11 @@ impl Store {
         .bind(i32::from(round))
         .fetch_all(&self.pool)
         .await?;
-        let said = |row: &sqlx::postgres::PgRow| -> Result<(GameId, Said), sqlx::Error> {
+        let report = |row: &sqlx::postgres::PgRow| -> Result<(GameId, LogReport), sqlx::Error> {
             let state: String = row.try_get("state")?;
             let known = hall::State::named(&state);
             let state = known.ok_or_else(|| sqlx::Error::Decode(format!("no state is called {state}").into()))?;
-            let said = Said {
+            let report = LogReport {
                 log: row.try_get("log")?,
                 room: row.try_get("room")?,
                 black: row.try_get("black")?,
@@ -137,12 +137,12 @@ impl Store {
                 result: row.try_get("result")?,
                 at_ms: unsigned(row.try_get("at_ms")?),
             };
-            Ok((game(row)?, said))
+            Ok((game(row)?, report))
         };
-        let said = rows.iter().map(said).collect::<Result<Vec<_>, _>>()?;
+        let reports = rows.iter().map(report).collect::<Result<Vec<_>, _>>()?;
         let paired = self.pairings(event, Some(round)).await?.games;
         let paired = paired.into_iter().map(|pairing| (pairing.game, pairing.facts.black, pairing.facts.white));
-        Ok(joined(said, paired.collect()))
+        Ok(joined(reports, paired.collect()))
     }
 
     /// Every result that was ever confirmed in an event, by game, log and entry.

@@ -94,7 +94,7 @@ async fn many_at_once_come_to_each_result_once(store: &Store) {
     assert_eq!(store.results(event).await.unwrap().len(), 80);
     assert!(store.rooms(event).await.unwrap().iter().all(|room| room.held == 60 && room.branched.is_none()));
     let games = store.games(event, 1).await.unwrap();
-    assert!(games.iter().all(|game| game.said.len() == 4 && matches!(game.standing, Standing::Result(_))));
+    assert!(games.iter().all(|game| game.reports.len() == 4 && matches!(game.standing, Standing::Result(_))));
 }
 
 async fn what_is_secret_stays_at_the_station_and_the_chain_is_whole(store: &Store) {
@@ -266,10 +266,10 @@ async fn of_each_round_the_newest_list_counts(store: &Store) {
 
 async fn the_joint_halls_own_log_holds(store: &Store) {
     let event = store.event("Backup").await.unwrap().unwrap();
-    let told = store.told(event, Some(1)).await.unwrap();
+    let told = store.signed_head(event, Some(1)).await.unwrap();
     assert_eq!(Head::read(told.line.as_bytes(), &told.key), Some(told.head));
     assert_eq!((told.head.sequence, told.seals.last()), (told.seals.len() as u64, Some(&told.head.seal)));
-    let part = store.told(event, Some(2)).await.unwrap();
+    let part = store.signed_head(event, Some(2)).await.unwrap();
     assert_eq!(part.seals, told.seals[1..]);
-    assert_eq!(store.told(event, None).await.unwrap().seals, told.seals[told.seals.len() - 1..]);
+    assert_eq!(store.signed_head(event, None).await.unwrap().seals, told.seals[told.seals.len() - 1..]);
 }

@@ -87,10 +87,10 @@ impl Decoder {
         }
         self.unexplained_looks = 0;
         explained.extend(proposals::set_up(&explained[0], &scene));
-        let looked = explained.into_iter().map(|hypothesis| hypothesis.looked(&surprises));
+        let looked = explained.into_iter().map(|hypothesis| hypothesis.with_look(&surprises));
         self.hypotheses = hypotheses(best(looked.map(|hypothesis| (hypothesis.cost(), hypothesis)).collect()));
         for (point, seen) in look.points.iter() {
-            self.sights[point].looked(when.look, seen, &surprises[point]);
+            self.sights[point].add(when.look, seen, &surprises[point]);
         }
         Fit::Fits
     }

@@ -62,7 +62,7 @@ impl Hypothesis {
     }
 
     /// Takes a look in.
-    pub(crate) fn looked(mut self, surprises: &PerPoint<Surprise>) -> Self {
+    pub(crate) fn with_look(mut self, surprises: &PerPoint<Surprise>) -> Self {
         self.appearances.look(self.line.board(), surprises);
         self
     }

@@ -63,7 +63,7 @@ impl Sights {
     const SURE: f64 = 0.9;
 
     /// One more look.
-    pub(crate) fn looked(&mut self, look: usize, seen: &Posterior, surprise: &Surprise) {
+    pub(crate) fn add(&mut self, look: usize, seen: &Posterior, surprise: &Surprise) {
         if seen.bare >= Self::SURE {
             self.looks += 1;
             self.last = Some(look);

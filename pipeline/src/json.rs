@@ -17,7 +17,7 @@ use words::{Language, Sentence};
 
 use crate::filled::FilledBoard;
 use crate::{Answer, Count};
-use filled::FilledTold;
+use filled::FilledJson;
 use moves::Moves;
 use scored::Everything;
 
@@ -36,7 +36,7 @@ pub struct PhotoLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     risks: Option<Vec<f64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    filled: Option<FilledTold>,
+    filled: Option<FilledJson>,
     milliseconds: Option<f64>,
 }
 
@@ -109,7 +109,7 @@ impl PhotoLine {
     /// The same, of a board that was filled in; `without_before` is why the photograph of the position before was not read.
     #[must_use]
     pub fn filled(self, filled: Option<&FilledBoard>, without_before: Option<String>) -> Self {
-        Self { filled: filled.map(|filled| FilledTold::of(filled, without_before)), ..self }
+        Self { filled: filled.map(|filled| FilledJson::of(filled, without_before)), ..self }
     }
 
     /// A photograph that was not, and why.

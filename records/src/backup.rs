@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use super::photos::Photos;
 use super::pictures::Pictures;
-use super::{FILE, Looked, StoreError, end, key};
+use super::{FILE, ReadOnlyStore, StoreError, end, key};
 
 /// A mark has 215 bytes.
 const LONGEST_MARK: usize = 1 << 10;
@@ -90,14 +90,14 @@ async fn copy(from: &Path, to: &Path, secret: SecretKey) -> Result<Copied, Backu
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(unreadable(error).into()),
     };
-    let mut looked = Looked::open(from).await?;
-    if to.join(FILE).exists() && Looked::open(to).await?.key != looked.key {
+    let mut looked = ReadOnlyStore::open(from).await?;
+    if to.join(FILE).exists() && ReadOnlyStore::open(to).await?.key != looked.key {
         return Err(BackupError::Another { folder: to.to_owned() });
     }
     let fresh = to.join(format!("{FILE}.new"));
     remove(&fresh).map_err(failed)?;
     looked.copy_into(&fresh).await?;
-    let mut copy = Looked::alone(&fresh, looked.key, to).await?;
+    let mut copy = ReadOnlyStore::alone(&fresh, looked.key, to).await?;
     let entries = copy.sealed().await?;
     drop(copy);
     let mut pictures = Pictures::default();

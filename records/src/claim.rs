@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game_facts::{GameFacts, Side};
 use crate::open::Open;
-use crate::reading::Said;
+use crate::reading::PointCorrection;
 
 /// Stones of one colour, counted in one place.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -88,7 +88,7 @@ pub struct CountedRecord {
     /// The rows as read.
     pub rows_read: Vec<String>,
     /// What humans said of points.
-    pub said: Vec<(String, Said)>,
+    pub said: Vec<(String, PointCorrection)>,
     /// The rows counted, corrections made.
     pub rows: Vec<String>,
     /// The dead stones, each of them.

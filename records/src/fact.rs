@@ -11,7 +11,7 @@ use crate::camera::Camera;
 pub use crate::camera::CameraSource;
 use crate::claim::{Record, StoneCount};
 pub use crate::game_facts::{ForHandicap, GameFacts, GameId, Side};
-use crate::reading::{ChainMark, Reading, Said, Shows};
+use crate::reading::{ChainMark, PointCorrection, Reading, Shows};
 use crate::recount::{LookedAgain, RecountTerms};
 use crate::watched::{LooksFinished, Watched};
 
@@ -142,7 +142,7 @@ pub enum Fact {
         /// The point.
         point: String,
         /// What stands there.
-        stone: Said,
+        stone: PointCorrection,
     },
     /// The dead stones were marked and agreed in one: the whole chains at these points. Logs of former versions have this.
     DeadAgreed {

@@ -19,10 +19,10 @@ pub mod game_facts;
 pub mod head;
 pub mod key;
 pub mod lock;
-mod looked;
 pub mod open;
 pub mod photos;
 pub mod pictures;
+mod read_only_store;
 pub mod reading;
 
 pub mod recount;
@@ -47,8 +47,8 @@ use tracing::warn;
 use chain::{BrokenSeal, Place, Sealed};
 use end::{End, EndError};
 use fact::Fact;
-pub use looked::Looked;
 use photos::Photos;
+pub use read_only_store::ReadOnlyStore;
 
 /// Versions of SQLite before this one can corrupt a log that is written to by two (www.sqlite.org/wal.html, section 11).
 const OLDEST_SOUND_SQLITE: [u32; 3] = [3, 51, 3];

@@ -135,7 +135,7 @@ impl Cause {
 /// What a human says of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Said {
+pub enum PointCorrection {
     /// A black stone is there.
     Black,
     /// A white stone is there.

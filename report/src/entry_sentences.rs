@@ -5,7 +5,7 @@ use pairing::Outcome;
 use pipeline::sentences::kept;
 use records::claim::{CountedMoment, StoneCount};
 use records::fact::{ConfirmedBy, Fact, GameFacts};
-use records::reading::{ChainMark, Reading, Said, Shows};
+use records::reading::{ChainMark, PointCorrection, Reading, Shows};
 use records::recount::LookedAgain;
 use words::{Joint, Language, Sentence, Value, Word, rules, sentence, tournaments};
 
@@ -15,7 +15,7 @@ const MILLIGRAMS: f64 = 1_000.0;
 
 /// The sentence; which game the entry is about stands beside it.
 #[must_use]
-pub fn said(fact: &Fact, language: Language) -> String {
+pub fn text(fact: &Fact, language: Language) -> String {
     language.tell(&sentence(fact, language))
 }
 
@@ -110,12 +110,12 @@ fn read(reading: &Reading, language: Language) -> Sentence {
     }
 }
 
-fn point_said(point: &String, stone: Said) -> Sentence {
+fn point_said(point: &String, stone: PointCorrection) -> Sentence {
     let stone = match stone {
-        Said::Black => Word::Black,
-        Said::White => Word::White,
-        Said::Bare => Word::Empty,
-        Said::Unsaid => return sentence!(EnteredPointUnsaid { point }),
+        PointCorrection::Black => Word::Black,
+        PointCorrection::White => Word::White,
+        PointCorrection::Bare => Word::Empty,
+        PointCorrection::Unsaid => return sentence!(EnteredPointUnsaid { point }),
     };
     sentence!(EnteredPointSaid { point, stone })
 }
@@ -169,7 +169,7 @@ mod tests {
     fn a_sentence_says_who_may_what_and_nothing_secret() {
         let password = "$argon2id$secret".to_owned();
         let person = Fact::PersonSet { name: "ada".to_owned(), role: Role::Auditor, password };
-        assert_eq!(said(&person, Language::English), "ada may come in, in this role: auditor.");
+        assert_eq!(text(&person, Language::English), "ada may come in, in this role: auditor.");
         let address = CameraSource::Snapshot("https://ada:secret@camera/1".to_owned());
         for fact in [
             person,
@@ -177,15 +177,15 @@ mod tests {
             Fact::ScraperSet { name: "prometheus".to_owned(), hash: "secret".to_owned() },
         ] {
             for language in Language::ALL {
-                let said = said(&fact, language);
-                assert!(!said.is_empty() && !said.contains("secret"), "{said}");
+                let text = text(&fact, language);
+                assert!(!text.is_empty() && !text.contains("secret"), "{text}");
             }
         }
     }
 
     #[test]
     fn counts_points_and_claims_are_told() {
-        let said = |fact: &Fact| said(fact, Language::English);
+        let english = |fact: &Fact| text(fact, Language::English);
         let count = |color, least, most| StoneCount {
             color,
             place: CountedPlace::OwnBowl,
@@ -195,20 +195,20 @@ mod tests {
             grounds: records::claim::CountedGrounds::Hand,
         };
         let counts = vec![count(Side::Black, 45, 47), count(Side::White, 33, 33)];
-        let counted = said(&Fact::StonesCounted { game: GAME, counts });
+        let counted = english(&Fact::StonesCounted { game: GAME, counts });
         assert_eq!(counted, "Counted: Black stones in the bowl: 45–47; White stones in the bowl: 33.");
         let point = |stone| Fact::PointSaid { game: GAME, photo: "ab".into(), point: "C3".into(), stone };
-        assert_eq!(said(&point(Said::Bare)), "On C3 stands, somebody says: Empty.");
-        assert_eq!(said(&point(Said::Unsaid)), "What was said of C3 is taken back.");
+        assert_eq!(english(&point(PointCorrection::Bare)), "On C3 stands, somebody says: Empty.");
+        assert_eq!(english(&point(PointCorrection::Unsaid)), "What was said of C3 is taken back.");
         let agreed = |dead: &[&str]| Fact::PlayersAgreedOnDead {
             game: GAME,
             dead: dead.iter().map(|point| (*point).to_owned()).collect(),
             black: "A".into(),
             white: "B".into(),
         };
-        assert_eq!(said(&agreed(&["C3", "Q16"])), "Both players agree on the dead stones: C3, Q16.");
-        assert_eq!(said(&agreed(&[])), "Both players agree on the dead stones: none.");
+        assert_eq!(english(&agreed(&["C3", "Q16"])), "Both players agree on the dead stones: C3, Q16.");
+        assert_eq!(english(&agreed(&[])), "Both players agree on the dead stones: none.");
         let confirmed = Fact::ResultConfirmed { game: GAME, claim: 1_234, by: ConfirmedBy::Players };
-        assert_eq!(said(&confirmed), "Both players have confirmed the claim of entry 1234: the result stands.");
+        assert_eq!(english(&confirmed), "Both players have confirmed the claim of entry 1234: the result stands.");
     }
 }

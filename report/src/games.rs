@@ -8,7 +8,7 @@ use records::Entry;
 use records::claim::{CountedGrounds, CountedRecord, Record};
 use records::fact::{Fact, GameId, Side};
 use records::open::Open;
-use records::reading::{Reading, Said};
+use records::reading::{PointCorrection, Reading};
 
 use crate::recounts::RecountView;
 use crate::view::{
@@ -154,12 +154,12 @@ fn points(
     (doubts, changed)
 }
 
-const fn content(said: Said) -> Option<Content> {
+const fn content(said: PointCorrection) -> Option<Content> {
     match said {
-        Said::Black => Some(Content::Black),
-        Said::White => Some(Content::White),
-        Said::Bare => Some(Content::Bare),
-        Said::Unsaid => None,
+        PointCorrection::Black => Some(Content::Black),
+        PointCorrection::White => Some(Content::White),
+        PointCorrection::Bare => Some(Content::Bare),
+        PointCorrection::Unsaid => None,
     }
 }
 

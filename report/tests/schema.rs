@@ -9,7 +9,7 @@ use records::claim::{CountedGrounds, CountedMoment, CountedPlace, CountedRecord,
 use records::fact::{ConfirmedBy, Side};
 use records::fact::{Fact, GameFacts, GameId};
 use records::open::Open;
-use records::reading::{Reading, Said};
+use records::reading::{PointCorrection, Reading};
 use records::recount::{DrawnBy, LookedAgain, RecountTerms};
 use report::view::{CallKind, Content, Grounds, Unaccounted};
 use report::{Report, of, page};
@@ -41,7 +41,11 @@ fn log() -> Vec<Entry> {
         photo: photo.clone(),
         together: Vec::new(),
         rows_read: rows.clone(),
-        said: vec![("A3".into(), Said::White), ("B2".into(), Said::Black), ("C1".into(), Said::Unsaid)],
+        said: vec![
+            ("A3".into(), PointCorrection::White),
+            ("B2".into(), PointCorrection::Black),
+            ("C1".into(), PointCorrection::Unsaid),
+        ],
         rows,
         dead: Vec::new(),
         counts,
@@ -75,8 +79,8 @@ fn log() -> Vec<Entry> {
             },
         ),
         ("station", Fact::PhotoRead { game: GAME, photo: photo.clone(), reading: read }),
-        ("ada", said("A3", Said::White)),
-        ("ben", said("B2", Said::Black)),
+        ("ada", said("A3", PointCorrection::White)),
+        ("ben", said("B2", PointCorrection::Black)),
         ("ada", claimed(&by_word)),
         ("ben", Fact::ResultDisputed { game: GAME, reason: "nobody resigned".into() }),
         ("chief", Fact::GameReopened { game: GAME, reason: "asked both".into() }),

@@ -1,4 +1,4 @@
-//! The gate before every route: who comes in, by which session, and whether their role may.
+//! The access check before every route: who comes in, by which session, and whether their role may.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::connection_shares::Owner;
 use super::cookies::{COOKIE, LANGUAGE, cookie};
 use super::paths;
 use super::request_error::RequestError;
-use super::roles::{AUDIT, By, Gate, Visitor};
+use super::roles::{AUDIT, Access, By, Visitor};
 use super::session::Session;
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
@@ -30,11 +30,15 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 }
 
 /// Lets a request through, or not.
-pub async fn check(State((station, gate)): State<(Arc<Station>, Gate)>, mut request: Request, next: Next) -> Response {
+pub async fn check(
+    State((station, access)): State<(Arc<Station>, Access)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let visitor = visitor(&station, request.headers());
     tell_the_log(&visitor, &mut request).await;
     let is_program = request.uri().path().starts_with("/api/");
-    let is_let_in = visitor.may(gate) || gate == Gate::Figures && reads_figures(&station, request.headers());
+    let is_let_in = visitor.may(access) || access == Access::Figures && reads_figures(&station, request.headers());
     if !is_let_in {
         return match (&visitor.person, is_program) {
             (Some(_), _) => RequestError::NotAllowed.into_response(),
@@ -74,7 +78,7 @@ async fn tell_the_log(visitor: &Visitor, request: &mut Request) {
 
 /// Whether a program brings a token that was made for it.
 fn reads_figures(station: &Station, headers: &HeaderMap) -> bool {
-    bearer(headers).is_some_and(|token| station.desk.see(|hall| scrapers::knows(hall, token)))
+    bearer(headers).is_some_and(|token| station.live_hall.see(|hall| scrapers::knows(hall, token)))
 }
 
 fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
@@ -93,7 +97,7 @@ fn visitor(station: &Station, headers: &HeaderMap) -> Visitor {
 /// Who comes with this token now, and what they may do: nobody once the session ended, the password is another, or the person was removed.
 pub fn person(station: &Station, token: &str) -> Option<(Session, Role)> {
     let session = station.sessions.get(token)?;
-    let role = station.desk.see(|hall| {
+    let role = station.live_hall.see(|hall| {
         let person = hall.people.get(&session.name)?;
         session.is_of_password(&person.password).then_some(person.role)
     })?;

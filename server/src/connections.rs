@@ -1,7 +1,7 @@
 //! Connections: so many at a time, shared fairly, each with deadlines for what is read from it and written to it, encrypted where the
 //! station has a certificate, and ended when the station ends.
 //!
-//! What comes after a request's head has limits of its own in `posted`. A visitor who says nothing, or a letter a minute, is hung up on,
+//! What comes after a request's head has limits of its own in `forms`. A visitor who says nothing, or a letter a minute, is hung up on,
 //! and so is one who does not take what they asked for.
 
 use std::net::{IpAddr, SocketAddr};

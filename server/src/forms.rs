@@ -42,9 +42,9 @@ const AS_TYPED: [&str; 2] = ["password", "present"];
 
 /// A form that was sent, from our own page; `T` is what its fields say.
 #[derive(Debug)]
-pub struct Posted<T = Nothing> {
+pub struct SubmittedForm<T = Nothing> {
     /// What its fields say.
-    pub said: T,
+    pub values: T,
     sent: Sent,
 }
 
@@ -90,7 +90,7 @@ struct Sent {
     place: Option<Place>,
 }
 
-impl<T> Posted<T> {
+impl<T> SubmittedForm<T> {
     /// Every field with its text as it was typed.
     pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
         self.sent.fields.iter().map(|(name, text)| (name.as_str(), text.as_str()))
@@ -106,12 +106,12 @@ impl<T> Posted<T> {
     /// # Errors
     /// Where they make no sense.
     pub fn also<U: DeserializeOwned>(&self) -> Result<U, RequestError> {
-        said(&self.sent.fields)
+        parsed(&self.sent.fields)
     }
 }
 
 /// What fields say. Texts and choices take whatever is in a field, so that only a number can make no sense.
-fn said<T: DeserializeOwned>(fields: &BTreeMap<String, String>) -> Result<T, RequestError> {
+fn parsed<T: DeserializeOwned>(fields: &BTreeMap<String, String>) -> Result<T, RequestError> {
     let text = |name: &str, text| if AS_TYPED.contains(&name) { text } else { str::trim(text) };
     let pairs = fields.iter().map(|(name, typed)| (name.as_str(), text(name, typed.as_str())));
     let filled: Vec<(&str, &str)> = pairs.filter(|(_, text)| !text.is_empty()).collect();
@@ -120,7 +120,7 @@ fn said<T: DeserializeOwned>(fields: &BTreeMap<String, String>) -> Result<T, Req
     serde_html_form::from_str(&form).map_err(|_| RequestError::Form(Refusal::WholeNumber))
 }
 
-impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Station>> for SubmittedForm<T> {
     type Rejection = RequestError;
 
     async fn from_request(request: Request, station: &Arc<Station>) -> Result<Self, RequestError> {
@@ -151,7 +151,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Posted<T> {
         let token = header.as_deref().or_else(|| sent.fields.get("csrf").map(String::as_str)).unwrap_or_default();
         match visitor.as_ref().and_then(|visitor| Some((visitor.by, visitor.person.as_ref()?))) {
             Some((By::Cookie, (session, _))) if !passwords::same(token, &session.csrf) => Err(RequestError::Token),
-            _ => Ok(Self { said: said(&sent.fields)?, sent }),
+            _ => Ok(Self { values: parsed(&sent.fields)?, sent }),
         }
     }
 }
@@ -322,7 +322,7 @@ mod tests {
     }
 
     fn wanted(fields: &[(&str, &str)]) -> Result<Wanted, RequestError> {
-        said(&fields.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
+        parsed(&fields.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
     }
 
     #[test]
@@ -344,7 +344,7 @@ mod tests {
             ["name", "club", "table", "side", "first", "password"].map(|name| (name, " ")).to_vec();
         assert_eq!(wanted(&empty[..5]).unwrap(), Wanted::default());
         assert_eq!(wanted(&[]).unwrap(), Wanted::default());
-        assert!(said::<Nothing>(&BTreeMap::from([("csrf".to_owned(), "x".to_owned())])).is_ok());
+        assert!(parsed::<Nothing>(&BTreeMap::from([("csrf".to_owned(), "x".to_owned())])).is_ok());
     }
 
     #[test]

@@ -36,7 +36,7 @@ const HEADERS: [(HeaderName, &str); 8] = [
 
 /// The same routes, whose answers pass all of that.
 pub fn around(routes: Router<Arc<Station>>, station: &Arc<Station>) -> Router<Arc<Station>> {
-    let trace = TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(told);
+    let trace = TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(log_response);
     let traced = without_panics(routes).layer(trace.on_body_chunk(()).on_eos(()).on_failure(()));
     with_headers(traced.layer(from_fn_with_state(Arc::clone(station), in_their_form)))
 }
@@ -52,7 +52,7 @@ fn with_headers<S: Clone + Send + Sync + 'static>(routes: Router<S>) -> Router<S
     })
 }
 
-/// What is logged of a request says what was asked; the gate adds who asked, and about which game.
+/// What is logged of a request says what was asked; the access check adds who asked, and about which game.
 fn span(request: &Request) -> Span {
     error_span!(
         "request",
@@ -70,7 +70,7 @@ fn without_code(path: &str) -> &str {
     code.map_or(path, |at| &path[.."/telephone/".len() + at])
 }
 
-fn told(response: &Response, _took: Duration, _span: &Span) {
+fn log_response(response: &Response, _took: Duration, _span: &Span) {
     request_error::log(response);
 }
 

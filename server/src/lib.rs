@@ -2,7 +2,7 @@
 //! session, what arrives and how much of it, and why a request is not answered as asked.
 //!
 //! ```text
-//! connection -> place -> encryption -> request -> headers -> gate (who may come in) -> form within limits -> the dashboard's routes
+//! connection -> place -> encryption -> request -> headers -> access (who may come in) -> form within limits -> the dashboard's routes
 //! ```
 //!
 //! No page of the hall is drawn here, and nothing is decided about a game.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use hall::desk::broken_off;
 use hall::limits::LONGEST_PERSON;
+use hall::live_hall::broken_off;
 use tracing::info;
 use words::Refusal;
 
@@ -53,7 +53,7 @@ pub async fn check(
     station.tries.begin(guess, caller.network())?;
     // Kept until it is known, also where nobody waits for it any more.
     let mut hasher = if is_known { station.hashing.turn().await } else { station.hashing.turn_of_a_stranger().await? };
-    let hash = station.desk.see(|hall| hall.people.get(name).map(|person| person.password.clone()));
+    let hash = station.live_hall.see(|hall| hall.people.get(name).map(|person| person.password.clone()));
     let password = password.to_owned();
     let checked = tokio::task::spawn_blocking(move || {
         let right = hasher.is_right(&password, hash.as_deref());
@@ -71,7 +71,7 @@ pub async fn check(
 
 /// A response to somebody who came in just now: with their session, and what shows this browser to be one that they used.
 pub fn come_in(station: &Station, caller: Caller, response: impl IntoResponse, name: &str, token: &str) -> Response {
-    let known = browsers::known(name, |text| station.desk.store.sign(text));
+    let known = browsers::known(name, |text| station.live_hall.store.sign(text));
     let known = cookies::kept(caller, browsers::cookie_of(name), known, browsers::LASTS);
     (CookieJar::new().add(cookies::of_the_window(caller, COOKIE, token.to_owned())).add(known), response)
         .into_response()

@@ -6,9 +6,9 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hall::act_error::ActError;
-use hall::desk::DeskError;
+use hall::command_error::CommandError;
 use hall::error_chain::error_chain;
+use hall::live_hall::EnterError;
 use records::backup::BackupError;
 use records::copies::CopyError;
 use serde_json::json;
@@ -60,8 +60,8 @@ pub enum RequestError {
     Wait(Wait),
     /// The file is no photograph that is taken.
     Photo(Sentence),
-    /// The desk refuses.
-    Desk(DeskError),
+    /// The hall refuses.
+    LiveHall(EnterError),
     /// The camera has no fresh picture.
     NoPicture,
     /// The disk has damaged a stored photograph.
@@ -96,21 +96,21 @@ impl From<Wait> for RequestError {
     }
 }
 
-impl From<DeskError> for RequestError {
-    fn from(error: DeskError) -> Self {
-        Self::Desk(error)
+impl From<EnterError> for RequestError {
+    fn from(error: EnterError) -> Self {
+        Self::LiveHall(error)
     }
 }
 
 impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
-        ActError::from(refusal).into()
+        CommandError::from(refusal).into()
     }
 }
 
-impl From<ActError> for RequestError {
-    fn from(error: ActError) -> Self {
-        Self::Desk(error.into())
+impl From<CommandError> for RequestError {
+    fn from(error: CommandError) -> Self {
+        Self::LiveHall(error.into())
     }
 }
 
@@ -119,21 +119,21 @@ impl RequestError {
         match self {
             Self::LogIn => StatusCode::UNAUTHORIZED,
             Self::NotAllowed | Self::FromElsewhere | Self::Token => StatusCode::FORBIDDEN,
-            Self::NotFound | Self::TelephoneCode | Self::Desk(DeskError::Act(ActError::Refused(Refusal::NoGame))) => {
-                StatusCode::NOT_FOUND
-            }
+            Self::NotFound
+            | Self::TelephoneCode
+            | Self::LiveHall(EnterError::Command(CommandError::Refused(Refusal::NoGame))) => StatusCode::NOT_FOUND,
             Self::Form(_) | Self::Unread { .. } | Self::WrongCode { .. } | Self::Photo(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::TooLarge | Self::TelephoneTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Wait(_) | Self::TelephoneTooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::NoPicture | Self::Desk(DeskError::Act(_)) => StatusCode::CONFLICT,
+            Self::NoPicture | Self::LiveHall(EnterError::Command(_)) => StatusCode::CONFLICT,
             Self::DamagedPhoto => StatusCode::GONE,
-            Self::Busy | Self::Desk(DeskError::Busy | DeskError::BrokenOff) | Self::Copy(CopyError::Busy) => {
+            Self::Busy | Self::LiveHall(EnterError::Busy | EnterError::BrokenOff) | Self::Copy(CopyError::Busy) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::Desk(DeskError::Store(_)) | Self::Copy(_) => StatusCode::INSUFFICIENT_STORAGE,
+            Self::LiveHall(EnterError::Store(_)) | Self::Copy(_) => StatusCode::INSUFFICIENT_STORAGE,
             Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -141,7 +141,7 @@ impl RequestError {
     /// What the system or a library said, where the sentence leaves it out.
     fn cause(&self) -> Option<String> {
         match self {
-            Self::Desk(DeskError::Store(error)) => Some(error_chain(error)),
+            Self::LiveHall(EnterError::Store(error)) => Some(error_chain(error)),
             Self::Copy(error) => Some(error_chain(error)),
             Self::Unread { cause, .. } => Some(cause.clone()),
             _ => None,
@@ -149,7 +149,7 @@ impl RequestError {
     }
 
     /// The sentence that says what to do.
-    fn said(&self, language: Language) -> String {
+    fn message(&self, language: Language) -> String {
         let refusal = match self {
             Self::LogIn => Refusal::LogIn,
             Self::NotAllowed => Refusal::NotAllowed,
@@ -162,15 +162,15 @@ impl RequestError {
             Self::TelephoneTooSoon(_) => Refusal::TelephoneTooSoon,
             Self::TelephoneCode => Refusal::TelephoneCode,
             Self::TooSlow => Refusal::TooSlow,
-            Self::Busy | Self::Desk(DeskError::Busy) => Refusal::Busy,
+            Self::Busy | Self::LiveHall(EnterError::Busy) => Refusal::Busy,
             Self::Wait(wait) => return language.tell(&sentence!(RefusalTooManyTries { seconds: seconds(wait.0) })),
             Self::WrongCode { number } => return language.tell(&sentence!(RefusalWrongCode { number })),
             Self::Photo(said) => return language.tell(said),
             Self::NoPicture => Refusal::NoPicture,
             Self::DamagedPhoto => Refusal::DamagedPhoto,
-            Self::Desk(DeskError::Act(error)) => return error.said(language),
-            Self::Desk(DeskError::BrokenOff) => Refusal::Ending,
-            Self::Desk(DeskError::Store(_)) => Refusal::DiskRefuses,
+            Self::LiveHall(EnterError::Command(error)) => return error.message(language),
+            Self::LiveHall(EnterError::BrokenOff) => Refusal::Ending,
+            Self::LiveHall(EnterError::Store(_)) => Refusal::DiskRefuses,
             Self::Copy(CopyError::Busy) => Refusal::CopyUnderWay,
             Self::Copy(CopyError::NoRoom { needs, .. }) => {
                 return language.tell(&sentence!(RefusalNoRoomForCopy { needs: megabytes(*needs) }));
@@ -186,7 +186,7 @@ impl RequestError {
 impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
         let status = self.status();
-        let mut response = (status, bare(&self.said(Language::English), Language::English, None)).into_response();
+        let mut response = (status, bare(&self.message(Language::English), Language::English, None)).into_response();
         let again_after = match &self {
             Self::Wait(Wait(wait)) | Self::TelephoneTooSoon(wait) => Some(seconds(*wait)),
             _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(5),
@@ -195,22 +195,22 @@ impl IntoResponse for RequestError {
         if let Some(seconds) = again_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        response.extensions_mut().insert(Told(Arc::new(self)));
+        response.extensions_mut().insert(RequestFailure(Arc::new(self)));
         response
     }
 }
 
 /// The error, kept beside its page for those who asked as programs, or in another language.
 #[derive(Clone)]
-pub struct Told(Arc<RequestError>);
+pub struct RequestFailure(Arc<RequestError>);
 
 /// Tells the operator what was refused and why.
 pub fn log(response: &Response) {
     let status = response.status();
-    let told = response.extensions().get::<Told>();
-    let why = told.map(|Told(error)| error.said(Language::English));
+    let told = response.extensions().get::<RequestFailure>();
+    let why = told.map(|RequestFailure(error)| error.message(Language::English));
     let why = why.as_deref().or(status.canonical_reason()).unwrap_or_default();
-    let cause = told.and_then(|Told(error)| error.cause());
+    let cause = told.and_then(|RequestFailure(error)| error.cause());
     let (status, cause) = (status.as_u16(), cause.map(tracing::field::display));
     match status {
         // Whoever is not logged in is sent to log in, over and over.
@@ -226,7 +226,8 @@ pub fn log(response: &Response) {
 /// The same error for a program. Whatever is refused has one shape, be it by us or before a request came to us; the headers stay.
 pub fn as_json(response: Response) -> Response {
     let status = response.status();
-    let told = response.extensions().get::<Told>().map(|Told(error)| error.said(Language::English));
+    let told =
+        response.extensions().get::<RequestFailure>().map(|RequestFailure(error)| error.message(Language::English));
     let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == JSON);
     let said = match (told, status) {
         (Some(said), _) => said,
@@ -245,10 +246,10 @@ pub fn as_json(response: Response) -> Response {
 /// The same error as a page in a visitor's language, with the way back. What our routes themselves refuse, such as an address that
 /// makes no sense or a method that is none of theirs, is told in the same way.
 pub fn as_page(mut response: Response, language: Language, back: Option<&str>) -> Response {
-    let told = response.extensions().get::<Told>().cloned();
+    let told = response.extensions().get::<RequestFailure>().cloned();
     let said = match (told, response.status()) {
-        (Some(Told(error)), _) => error.said(language),
-        (None, StatusCode::METHOD_NOT_ALLOWED | StatusCode::BAD_REQUEST) => RequestError::NotFound.said(language),
+        (Some(RequestFailure(error)), _) => error.message(language),
+        (None, StatusCode::METHOD_NOT_ALLOWED | StatusCode::BAD_REQUEST) => RequestError::NotFound.message(language),
         (None, _) => return response,
     };
     let page = bare(&said, language, back).into_response();

@@ -1,4 +1,4 @@
-//! Who asks, and which gates let them in.
+//! Who asks, and what each route lets in.
 
 use records::fact::Role;
 use words::{Language, Sentence};
@@ -7,7 +7,7 @@ use super::session::Session;
 
 /// Who may come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gate {
+pub enum Access {
     /// Everybody.
     Open,
     /// Whoever is logged in, and programs with a token for the figures.
@@ -17,21 +17,21 @@ pub enum Gate {
 }
 
 /// Whoever is logged in.
-pub const SEE: Gate = Gate::Roles(&Role::ALL);
+pub const SEE: Access = Access::Roles(&Role::ALL);
 /// Those who enter results.
-pub const ENTER: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee]);
+pub const ENTER: Access = Access::Roles(&[Role::Arbiter, Role::ChiefReferee]);
 /// Those who work at the hall.
-pub const OFFICIALS: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee, Role::Administrator]);
+pub const OFFICIALS: Access = Access::Roles(&[Role::Arbiter, Role::ChiefReferee, Role::Administrator]);
 /// Who settles disputes.
-pub const SETTLE: Gate = Gate::Roles(&[Role::ChiefReferee]);
+pub const SETTLE: Access = Access::Roles(&[Role::ChiefReferee]);
 /// Those who look into the log.
-pub const AUDIT: Gate = Gate::Roles(&[Role::Auditor, Role::ChiefReferee, Role::Administrator]);
+pub const AUDIT: Access = Access::Roles(&[Role::Auditor, Role::ChiefReferee, Role::Administrator]);
 /// Those who look at drawn games again, and read the report of the event.
-pub const RECOUNT: Gate = Gate::Roles(&[Role::Arbiter, Role::ChiefReferee, Role::Auditor, Role::Administrator]);
+pub const RECOUNT: Access = Access::Roles(&[Role::Arbiter, Role::ChiefReferee, Role::Auditor, Role::Administrator]);
 /// Who names people.
-pub const ADMINISTER: Gate = Gate::Roles(&[Role::Administrator]);
+pub const ADMINISTER: Access = Access::Roles(&[Role::Administrator]);
 /// Those who set games up.
-pub const SET_UP: Gate = Gate::Roles(&[Role::Administrator, Role::ChiefReferee]);
+pub const SET_UP: Access = Access::Roles(&[Role::Administrator, Role::ChiefReferee]);
 
 /// Who asks.
 #[derive(Clone, Debug)]
@@ -68,13 +68,13 @@ impl Visitor {
         self.person.as_ref().map_or("", |(session, _)| &session.csrf)
     }
 
-    /// Whether a gate lets them in.
+    /// Whether a route with this access lets them in.
     #[must_use]
-    pub fn may(&self, gate: Gate) -> bool {
-        match gate {
-            Gate::Open => true,
-            Gate::Figures => self.person.is_some(),
-            Gate::Roles(roles) => self.person.as_ref().is_some_and(|(_, role)| roles.contains(role)),
+    pub fn may(&self, access: Access) -> bool {
+        match access {
+            Access::Open => true,
+            Access::Figures => self.person.is_some(),
+            Access::Roles(roles) => self.person.as_ref().is_some_and(|(_, role)| roles.contains(role)),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use exchange::Exchange;
 use forwarding::sending::Forwarding;
-use hall::desk::Desk;
+use hall::live_hall::LiveHall;
 use hall::witnessing::Witnessing;
 use instruments::bowls::Bowls;
 use instruments::camera::Cameras;
@@ -25,7 +25,7 @@ use super::uploads::Uploads;
 /// Everything that a request may need.
 pub struct Station {
     /// Where things are entered.
-    pub desk: Arc<Desk>,
+    pub live_hall: Arc<LiveHall>,
     /// The tables' cameras.
     pub cameras: Cameras,
     /// The tables' bowls.
@@ -59,12 +59,12 @@ pub struct Station {
 }
 
 impl Station {
-    /// A station at this desk; `helper` is the program that opens devices and streams.
+    /// A station of this hall; `helper` is the program that opens devices and streams.
     #[must_use]
-    pub fn new(desk: Arc<Desk>, helper: PathBuf, tables: Arc<Tables>) -> Arc<Self> {
-        let sessions = Sessions::of(desk.store.folder());
+    pub fn new(live_hall: Arc<LiveHall>, helper: PathBuf, tables: Arc<Tables>) -> Arc<Self> {
+        let sessions = Sessions::of(live_hall.store.folder());
         Arc::new(Self {
-            desk,
+            live_hall,
             cameras: Cameras::new(helper),
             bowls: Bowls::default(),
             tables,
@@ -91,7 +91,7 @@ impl Station {
         let follow = move || {
             // What is set is looked at within the lock, so that whoever comes last connects the newest.
             let mut connected = station.connected.lock().unwrap_or_else(PoisonError::into_inner);
-            let equipment = station.desk.see(|hall| hall.equipment.clone());
+            let equipment = station.live_hall.see(|hall| hall.equipment.clone());
             connected.follow(&equipment, &station.cameras, &station.bowls);
         };
         if let Err(ended) = tokio::task::spawn_blocking(follow).await {
@@ -124,13 +124,13 @@ impl Station {
     /// The event's name; empty where it has none.
     #[must_use]
     pub fn event(&self) -> String {
-        self.desk.see(|hall| hall.equipment.event().to_owned())
+        self.live_hall.see(|hall| hall.equipment.event().to_owned())
     }
 
     /// Where nobody may come in yet, a code that lets the first administrator in, once.
     #[must_use]
     pub fn first_code(&self) -> Option<String> {
-        if !self.desk.see(|hall| hall.people.is_empty()) {
+        if !self.live_hall.see(|hall| hall.people.is_empty()) {
             return None;
         }
         let code = token();

@@ -98,9 +98,12 @@ async fn watch(count: u16, seconds: u16, films: &[Film]) -> anyhow::Result<()> {
             rules: "ing-1996".to_owned(),
             ..GameFacts::default()
         };
-        station.desk.enter(STATION, move |hall| pairings::game(hall, id, facts)).await?;
+        station.live_hall.enter(STATION, move |hall| pairings::game(hall, id, facts)).await?;
         let camera = CameraSource::Folder(folder);
-        station.desk.enter(STATION, move |hall| hall.equipment.set_camera(number + 1, Some(camera.into()))).await?;
+        station
+            .live_hall
+            .enter(STATION, move |hall| hall.equipment.set_camera(number + 1, Some(camera.into())))
+            .await?;
     }
     station.equip().await;
     let began = Instant::now();

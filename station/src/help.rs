@@ -47,17 +47,17 @@ impl Texts {
 ///
 /// # Errors
 /// Where the arguments make no sense, or ask for help: what is told then, in this language, and whether it is help.
-pub fn asked(arguments: Vec<std::ffi::OsString>, language: Language) -> Result<Arguments, Told> {
+pub fn asked(arguments: Vec<std::ffi::OsString>, language: Language) -> Result<Arguments, ClapMessage> {
     let mut command = command(language);
     let matches = command.try_get_matches_from_mut(arguments);
     let asked =
         matches.and_then(|matches| Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command)));
-    asked.map_err(|error| Told { text: told(&error, language), is_help: !error.use_stderr() })
+    asked.map_err(|error| ClapMessage { text: clap_text(&error, language), is_help: !error.use_stderr() })
 }
 
 /// What is told instead of doing anything.
 #[derive(Debug)]
-pub struct Told {
+pub struct ClapMessage {
     /// The text.
     pub text: String,
     /// Whether it was asked for.
@@ -125,7 +125,7 @@ fn with_help(argument: Arg, texts: &Texts) -> Arg {
 }
 
 /// What clap says of the arguments: in English in its own words.
-fn told(error: &clap::Error, language: Language) -> String {
+fn clap_text(error: &clap::Error, language: Language) -> String {
     let is_help = matches!(
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand

@@ -50,7 +50,7 @@ struct Answered {
 }
 
 /// What is printed for a photograph, and how its part of the run ended.
-struct Told {
+struct Printed {
     text: String,
     /// For standard error: what is wrong beside the reading.
     complaint: Option<String>,
@@ -176,7 +176,7 @@ fn tell(
     language: Language,
     outcome: &Outcome,
     target: Option<(&Target, usize)>,
-) -> Told {
+) -> Printed {
     let names: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     if let Outcome::Answered(answered) = outcome {
         let overlay = target.map(|(target, number)| draw(answered, target, number)).transpose();
@@ -187,8 +187,8 @@ fn tell(
         let ending = if complaint.is_some() { Ending::Fault } else { Ending::Done };
         let without = answered.before.as_ref().and_then(|before| before.as_ref().err()).and_then(why_not);
         let ending = without.as_ref().map_or(ending, |(_, without)| ending.max(*without));
-        let text = told(&names, asked, language, answered, without.map(|(reason, _)| reason), overlay);
-        return Told { text, complaint, ending };
+        let text = printed(&names, asked, language, answered, without.map(|(reason, _)| reason), overlay);
+        return Printed { text, complaint, ending };
     }
     let (reason, ending) = why_not(outcome).unwrap_or_else(|| (sentences::fault(), Ending::Fault));
     let text = if asked.json {
@@ -198,7 +198,7 @@ fn tell(
         report.warn(Word::LabelRefused, reason);
         report.finished()
     };
-    Told { text, complaint: None, ending }
+    Printed { text, complaint: None, ending }
 }
 
 /// Why there is no answer, and how the run ends with it; none where there is one.
@@ -213,7 +213,7 @@ fn why_not(outcome: &Outcome) -> Option<(Sentence, Ending)> {
     })
 }
 
-fn told(
+fn printed(
     names: &[String],
     asked: &Read,
     language: Language,

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::Args;
 use data_encoding::HEXLOWER;
-use hall::desk::{Desk, DeskError};
 use hall::equipment::STATION;
+use hall::live_hall::{EnterError, LiveHall};
 use hall::pairings;
 use hall::readers;
 use instruments::camera::HELPER;
@@ -101,10 +101,10 @@ pub async fn serve(
     station.witnessing.begin(&config.data, config.others()).context("the logs of other stations")?;
     exchange(&station, config);
     if let Some(days) = config.watching.keep_pictures_days {
-        station.tables.keep_for(days, Arc::clone(&station.desk));
+        station.tables.keep_for(days, Arc::clone(&station.live_hall));
     }
     if let Some(joint_hall) = config.joint_hall() {
-        station.forwarding.begin(&station.desk, &config.data, joint_hall).context("the joint hall")?;
+        station.forwarding.begin(&station.live_hall, &config.data, joint_hall).context("the joint hall")?;
     }
     let say = |said: Sentence| say(&language.tell(&said));
     say(sentence!(ServeAt { address: format!("{scheme}://localhost:{}", listening.port()) }))?;
@@ -123,17 +123,17 @@ pub async fn serve(
     let reach = connections::Reach { limits, proxies: config.trusted_proxies.clone(), https };
     dashboard::run(listener, Arc::clone(&station), reach, interrupted()).await;
     info!("ending");
-    station.desk.store.close().await.context("what was recorded is safe, and not yet in one file")
+    station.live_hall.store.close().await.context("what was recorded is safe, and not yet in one file")
 }
 
 /// Begins the exchange with the pairing program that the configuration names.
 fn exchange(station: &Arc<Station>, config: &Config) {
     let runtime = tokio::runtime::Handle::current();
     if let Some(pairgoth) = &config.pairgoth {
-        pairgoth.clone().begin(&station.desk, &station.exchange, &runtime);
+        pairgoth.clone().begin(&station.live_hall, &station.exchange, &runtime);
     }
     if let Some(opengotha) = &config.opengotha {
-        opengotha.get_ref().clone().begin(&station.desk, &station.exchange, &runtime);
+        opengotha.get_ref().clone().begin(&station.live_hall, &station.exchange, &runtime);
     }
 }
 
@@ -150,40 +150,40 @@ pub async fn open(data: &Path, helper: PathBuf) -> anyhow::Result<Arc<Station>> 
         Store::open(data).await.context("the station cannot start; run `shoutan verify` on its data folder")?;
     let key = HEXLOWER.encode(store.public_key().as_bytes());
     let is_new = entries.is_empty();
-    let desk = Desk::new(store, &entries);
+    let live_hall = LiveHall::new(store, &entries);
     let tables = Tables::of(&entries);
     drop(entries);
     if is_new {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        desk.enter(STATION, move |_| Ok(vec![Fact::LogBegun { version, public_key: key }])).await?;
+        live_hall.enter(STATION, move |_| Ok(vec![Fact::LogBegun { version, public_key: key }])).await?;
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    tokio::spawn(readers::run(Arc::clone(&desk), threads));
-    let station = Station::new(desk, helper, Arc::clone(&tables));
+    tokio::spawn(readers::run(Arc::clone(&live_hall), threads));
+    let station = Station::new(live_hall, helper, Arc::clone(&tables));
     let cameras = Arc::clone(&station);
     let pictures: Pictures = Arc::new(move |table| cameras.cameras.picture(table));
-    tokio::spawn(watching::tables::run(Arc::clone(&station.desk), pictures, tables, threads.min(MOST_WATCHING)));
+    tokio::spawn(watching::tables::run(Arc::clone(&station.live_hall), pictures, tables, threads.min(MOST_WATCHING)));
     Ok(station)
 }
 
 /// Enters what the configuration says of equipment where no person said otherwise, and its games where the log has none of them.
 async fn equip(station: &Arc<Station>, config: &Config) -> anyhow::Result<()> {
     let plan = config.plan();
-    let followed = station.desk.enter(STATION, move |hall| hall.equipment.follow(&plan));
+    let followed = station.live_hall.enter(STATION, move |hall| hall.equipment.follow(&plan));
     followed.await.context("the configuration's event, cameras and bowls")?;
     station.equip().await;
     let mut games: Vec<(GameId, GameFacts)> = config.games.iter().map(|game| (game.id(), game.facts())).collect();
     // The first round's first game starts its round, whatever order the file has.
     games.sort_by_key(|(id, _)| *id);
     for (id, facts) in games {
-        let enter = station.desk.enter(STATION, move |hall| {
+        let enter = station.live_hall.enter(STATION, move |hall| {
             // What the dashboard said of a game stays: also that it is not played.
             let is_known = hall.games.contains_key(&id) || hall.removed.contains(&id);
             if is_known { Ok(Vec::new()) } else { pairings::game(hall, id, facts) }
         });
         match enter.await {
             // Other games were set up in the dashboard meanwhile; the hall goes on with those.
-            Err(DeskError::Act(error)) => {
+            Err(EnterError::Command(error)) => {
                 warn!(round = id.round, table = id.table, cause = %error, "a game of the configuration is not set up");
             }
             entered => drop(entered.with_context(|| format!("round {}, table {}", id.round, id.table))?),

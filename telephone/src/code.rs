@@ -29,8 +29,8 @@ fn set_by(equipment: &Equipment, table: u16) -> Option<Hash> {
 
 /// The path at which a table's telephone sends; none where its camera is none.
 pub fn path(station: &Station, table: u16) -> Option<String> {
-    let seal = station.desk.see(|hall| set_by(&hall.equipment, table))?;
-    Some(of(table, &code(table, &seal, |text| station.desk.store.sign(text))))
+    let seal = station.live_hall.see(|hall| set_by(&hall.equipment, table))?;
+    Some(of(table, &code(table, &seal, |text| station.live_hall.store.sign(text))))
 }
 
 /// The same of a code.
@@ -40,8 +40,8 @@ pub fn of(table: u16, code: &str) -> String {
 
 /// Whether a code is the one for a table; as much is done where the table has no telephone, and takes as long.
 pub fn is_right(station: &Station, table: u16, shown: &str) -> bool {
-    let seal = station.desk.see(|hall| set_by(&hall.equipment, table));
-    let right = code(table, &seal.unwrap_or_default(), |text| station.desk.store.sign(text));
+    let seal = station.live_hall.see(|hall| set_by(&hall.equipment, table));
+    let right = code(table, &seal.unwrap_or_default(), |text| station.live_hall.store.sign(text));
     same(&right, shown) && seal.is_some()
 }
 

@@ -18,8 +18,10 @@ pub fn address(
 ) -> Markup {
     let say = |word| visitor.language.say(word);
     let Some(path) = code::path(station, table) else { return html! {} };
-    let (known_as, fresh_s) =
-        (station.address(), station.desk.see(|hall| hall.equipment.camera(table).and_then(|camera| camera.fresh_s)));
+    let (known_as, fresh_s) = (
+        station.address(),
+        station.live_hall.see(|hall| hall.equipment.camera(table).and_then(|camera| camera.fresh_s)),
+    );
     let (title, address) = (visitor.language.tell(&sentence!(TelephoneTitle { table })), known_as.of(&path));
     html! {
         section #telephone .panel aria-label=(title) {

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     /// How many points are told as covered where the upper rows are read so and the others surely bare.
-    fn told(rows: usize, of_these: Posterior) -> usize {
+    fn covered_points(rows: usize, of_these: Posterior) -> usize {
         let points = PerPoint::from_fn(BoardSize::NINE, |point| match point.row() < rows {
             true => of_these,
             false => Posterior::new(1.0, 0.0, 0.0),
@@ -36,9 +36,9 @@ mod tests {
 
     #[test]
     fn a_hand_covers_points_and_faint_lines_do_not() {
-        assert_eq!([1, 2].map(|rows| told(rows, Posterior::UNSEEN)), [0, 18]);
-        assert_eq!(told(9, Posterior::new(0.6, 0.2, 0.1)), 0, "hard to see, and bare if anything");
-        assert_eq!(told(9, Posterior::new(0.4, 0.3, 0.3)), 81);
-        assert_eq!(told(9, Posterior::new(0.0, 0.05, 0.95)), 0, "white stones");
+        assert_eq!([1, 2].map(|rows| covered_points(rows, Posterior::UNSEEN)), [0, 18]);
+        assert_eq!(covered_points(9, Posterior::new(0.6, 0.2, 0.1)), 0, "hard to see, and bare if anything");
+        assert_eq!(covered_points(9, Posterior::new(0.4, 0.3, 0.3)), 81);
+        assert_eq!(covered_points(9, Posterior::new(0.0, 0.05, 0.95)), 0, "white stones");
     }
 }

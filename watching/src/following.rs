@@ -10,10 +10,10 @@ use words::Sentence;
 
 use super::counted::{Counted, Counting, Terms};
 use super::covered::covered;
+use super::events::{Event, TimedEvent};
 use super::eye::Glance;
 use super::kept::rounded;
 use super::samples::is_elsewhere;
-use super::told::{Event, Told};
 
 /// The camera is held in another turn only where that agrees with the game at so many more points: symmetric positions decide nothing.
 const MORE_POINTS_IN_ANOTHER_TURN: usize = 3;
@@ -207,7 +207,7 @@ impl Following {
     }
 
     /// Takes in what the next picture shows, and says what is to be told of it.
-    pub fn take(&mut self, seen: Seen, at: Duration) -> Vec<Told> {
+    pub fn take(&mut self, seen: Seen, at: Duration) -> Vec<TimedEvent> {
         let number = self.looks;
         self.looks += 1;
         self.take_as(number, seen, at)
@@ -219,15 +219,15 @@ impl Following {
     }
 
     /// Takes in what a picture from before the board was found shows of it; it is told with the next picture, which found the board.
-    pub fn look_back(&mut self, board: &BoardPosterior, at: Duration) -> Vec<Told> {
+    pub fn look_back(&mut self, board: &BoardPosterior, at: Duration) -> Vec<TimedEvent> {
         self.take_as(self.looks, Seen::of(board), at)
     }
 
     /// Takes in a picture, and tells what it shows with the look of this number.
-    fn take_as(&mut self, number: usize, seen: Seen, at: Duration) -> Vec<Told> {
+    fn take_as(&mut self, number: usize, seen: Seen, at: Duration) -> Vec<TimedEvent> {
         self.at = at;
         self.given = None;
-        let tell = |event| Told { at, look: number, event };
+        let tell = |event| TimedEvent { at, look: number, event };
         let (points, grid) = match seen {
             Seen::Board(points, grid) => (points, grid.map(|grid| *grid)),
             Seen::Covered(points) => {
@@ -271,7 +271,7 @@ impl Following {
         let record = table.record();
         let too_low = hidden_points(self.low_view.as_ref(), self.turn, record.size());
         let counted = self.counting.look(table, &self.terms, too_low);
-        let mut told: Vec<Told> = match course {
+        let mut told: Vec<TimedEvent> = match course {
             Course::Play(Fit::DoesNotFit | Fit::OtherSize) => self.enter(State::DoesNotFit, || Event::DoesNotFit),
             _ if hidden > 0 => self.enter(State::Covered, || Event::Covered { points: hidden }),
             Course::Count => self.in_sight(State::Over),
@@ -319,8 +319,8 @@ impl Following {
 
     /// What is told when there are no more pictures.
     #[must_use]
-    pub fn end(&self) -> Told {
-        Told { at: self.at, look: self.looks, event: self.ended() }
+    pub fn end(&self) -> TimedEvent {
+        TimedEvent { at: self.at, look: self.looks, event: self.ended() }
     }
 
     fn ended(&self) -> Event {

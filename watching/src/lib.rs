@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! picture -> Eye (is anything new in it?) -> vision::Reader -> Following -> kifu::Table -> record, count
-//!             |-> Background: was this point bare before?          |-> Told: sentences and JSON lines
+//!             |-> Background: was this point bare before?          |-> TimedEvent: sentences and JSON lines
 //!             |-> Earlier: pictures that show no board yet         |
 //!                                                                  |-> kept: looks and steps for the log
 //!                                                                  |-> crops: a small picture of each move
@@ -17,6 +17,7 @@ pub mod counted;
 mod covered;
 pub mod crops;
 pub mod earlier;
+pub mod events;
 pub mod eye;
 pub mod following;
 pub mod kept;
@@ -27,6 +28,5 @@ mod samples;
 pub mod tables;
 #[cfg(test)]
 mod tests;
-pub mod told;
 mod unwritten;
 mod watch;

@@ -8,8 +8,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hall::desk::{Desk, DeskError, broken_off};
 use hall::equipment::STATION;
+use hall::live_hall::{EnterError, LiveHall, broken_off};
 use records::StoreError;
 use serde::{Deserialize, Deserializer, de};
 use tracing::{info, warn};
@@ -46,9 +46,9 @@ impl<'de> Deserialize<'de> for KeepDays {
 }
 
 /// Discards what is older, now and every hour, for ever.
-pub async fn run(desk: Arc<Desk>, days: KeepDays) {
+pub async fn run(live_hall: Arc<LiveHall>, days: KeepDays) {
     loop {
-        match discard(&desk, days, records::now_ms()).await {
+        match discard(&live_hall, days, records::now_ms()).await {
             Ok(0) => {}
             Ok(pictures) => info!(pictures, days = days.0, "pictures of watched games were discarded"),
             Err(error) => warn!(cause = %error, "pictures of watched games cannot be discarded"),
@@ -62,12 +62,12 @@ pub async fn run(desk: Arc<Desk>, days: KeepDays) {
 ///
 /// # Errors
 /// Where the disk refuses; the next time goes on with it.
-pub async fn discard(desk: &Arc<Desk>, days: KeepDays, now_ms: u64) -> Result<usize, DeskError> {
+pub async fn discard(live_hall: &Arc<LiveHall>, days: KeepDays, now_ms: u64) -> Result<usize, EnterError> {
     // Nobody keeps a picture meanwhile that might have the same bytes.
-    let _discarding = desk.discarding.write().await;
-    desk.enter(STATION, move |hall| Ok(hall.pictures.discard(days.0, now_ms).into_iter().collect())).await?;
-    let gone: Vec<String> = desk.see(|hall| hall.pictures.discarded().collect());
-    let (photos, folder) = (desk.store.photos.clone(), desk.store.folder().to_owned());
+    let _discarding = live_hall.discarding.write().await;
+    live_hall.enter(STATION, move |hall| Ok(hall.pictures.discard(days.0, now_ms).into_iter().collect())).await?;
+    let gone: Vec<String> = live_hall.see(|hall| hall.pictures.discarded().collect());
+    let (photos, folder) = (live_hall.store.photos.clone(), live_hall.store.folder().to_owned());
     let discard = move || gone.iter().try_fold(0, |all, name| Ok(all + usize::from(photos.discard(name)?)));
     let discarded = tokio::task::spawn_blocking(discard).await.map_err(|ended| broken_off(&ended))?;
     Ok(discarded.map_err(|source| StoreError::Folder { folder, source })?)

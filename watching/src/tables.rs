@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use hall::desk::{Desk, DeskError};
 use hall::equipment::STATION;
-use hall::{Hall, State, acts, terms};
+use hall::live_hall::{EnterError, LiveHall};
+use hall::{Hall, State, commands, terms};
 use records::Entry;
 use records::fact::{Fact, GameFacts, GameId};
 use records::watched::Watched;
@@ -103,10 +103,10 @@ impl Tables {
     }
 
     /// Pictures are kept for so long from now on: discards what is older, at once and then every hour, for ever.
-    pub fn keep_for(&self, days: KeepDays, desk: Arc<Desk>) {
+    pub fn keep_for(&self, days: KeepDays, live_hall: Arc<LiveHall>) {
         // Set by the configuration, which is read once.
         if self.keeps_for.set(days).is_ok() {
-            tokio::spawn(retention::run(desk, days));
+            tokio::spawn(retention::run(live_hall, days));
         }
     }
 
@@ -184,13 +184,13 @@ struct Seat {
 }
 
 /// Watches all tables with these threads, for ever.
-pub async fn run(desk: Arc<Desk>, pictures: Pictures, tables: Arc<Tables>, threads: usize) {
+pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Tables>, threads: usize) {
     let (give, take) = channel::<Job>(threads.max(1));
     let take = Arc::new(Mutex::new(take));
     for number in 0..threads {
-        let (desk, tables, take, runtime) =
-            (Arc::clone(&desk), Arc::clone(&tables), Arc::clone(&take), Handle::current());
-        let work = move || go_on(&desk, &tables, &take, &runtime);
+        let (live_hall, tables, take, runtime) =
+            (Arc::clone(&live_hall), Arc::clone(&tables), Arc::clone(&take), Handle::current());
+        let work = move || go_on(&live_hall, &tables, &take, &runtime);
         if let Err(error) = std::thread::Builder::new().name(format!("watching-{number}")).spawn(work) {
             error!(cause = %error, "no thread for watching the tables");
         }
@@ -199,14 +199,14 @@ pub async fn run(desk: Arc<Desk>, pictures: Pictures, tables: Arc<Tables>, threa
     let mut next = 0;
     loop {
         let round_ends = tokio::time::Instant::now() + LOOKS_EVERY;
-        let games = desk.see(at_tables);
+        let games = live_hall.see(at_tables);
         // A game goes on where its claim is taken back, or its camera is replaced: it is left alone until then.
         seats.retain(|_, seat| games.iter().any(|game| game.id == seat.game));
         tables.keep_only(&games);
         let mut searched: Vec<u16> = Vec::new();
         for game in games.iter().filter(|game| game.is_watched) {
             let table = game.id.table;
-            let seat = seats.entry(table).or_insert_with(|| Seat::new(game, &desk, &tables));
+            let seat = seats.entry(table).or_insert_with(|| Seat::new(game, &live_hall, &tables));
             seat.set_facts(&game.facts);
             if seat.is_searched() {
                 searched.push(table);
@@ -234,10 +234,10 @@ pub async fn run(desk: Arc<Desk>, pictures: Pictures, tables: Arc<Tables>, threa
 }
 
 impl Seat {
-    fn new(game: &AtTable, desk: &Desk, tables: &Tables) -> Self {
+    fn new(game: &AtTable, live_hall: &LiveHall, tables: &Tables) -> Self {
         let mut watch = Watch::new(game.id, terms_of(&game.facts));
         if let Some((kept, at_ms)) = lock(&tables.before).remove(&game.id) {
-            let offered = desk.see(|hall| hall.games.get(&game.id).and_then(hall::Game::looked_finished));
+            let offered = live_hall.see(|hall| hall.games.get(&game.id).and_then(hall::Game::looked_finished));
             let since = Duration::from_millis(records::now_ms().saturating_sub(at_ms)).min(LONGEST_GAP);
             watch.goes_on(Before { kept, offered, since });
             info!(round = game.id.round, table = game.id.table, "a game that was watched before is gone on with");
@@ -298,7 +298,7 @@ fn terms_of(facts: &GameFacts) -> Terms {
 const LONGEST_GAP: Duration = Duration::from_secs(6 * 3600);
 
 /// One thread: takes a picture, looks at it, and has what came of it written down.
-fn go_on(desk: &Arc<Desk>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime: &Handle) {
+fn go_on(live_hall: &Arc<LiveHall>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime: &Handle) {
     let mut reader = None;
     loop {
         let Some(job) = lock(take).blocking_recv() else { return };
@@ -324,7 +324,7 @@ fn go_on(desk: &Arc<Desk>, tables: &Tables, take: &Mutex<Receiver<Job>>, runtime
         tables.put(job.table, watch.view());
         if let Some(due) = watch.due() {
             // A disk takes its time, and this table's next picture may come sooner.
-            runtime.spawn(write_down(Arc::clone(desk), Arc::clone(&job.watch), due).in_current_span());
+            runtime.spawn(write_down(Arc::clone(live_hall), Arc::clone(&job.watch), due).in_current_span());
         }
     }
 }
@@ -355,15 +355,15 @@ fn look(watch: &Mutex<Watch>, picture: &Arc<Vec<u8>>, reader: &mut Option<Reader
 }
 
 /// Writes down what is due. What the disk refuses stays, and is tried again at the next picture.
-async fn write_down(desk: Arc<Desk>, watch: Arc<Mutex<Watch>>, mut due: Due) {
+async fn write_down(live_hall: Arc<LiveHall>, watch: Arc<Mutex<Watch>>, mut due: Due) {
     let seen = due.seen.take();
     let outcome = async {
         if let Some(seen) = seen {
-            let watched = written(&desk, due.game, seen).await?;
+            let watched = written(&live_hall, due.game, seen).await?;
             lock(&watch).is_written(&due, &watched);
         }
         match &due.offer {
-            Some(offer) => offered(&desk, due.game, offer.clone()).await,
+            Some(offer) => offered(&live_hall, due.game, offer.clone()).await,
             None => Ok(()),
         }
     };
@@ -374,41 +374,41 @@ async fn write_down(desk: Arc<Desk>, watch: Arc<Mutex<Watch>>, mut due: Due) {
 }
 
 /// Keeps the crops of moves, and enters what was seen with their names.
-async fn written(desk: &Arc<Desk>, game: GameId, to_write: ToWrite) -> Result<Watched, DeskError> {
+async fn written(live_hall: &Arc<LiveHall>, game: GameId, to_write: ToWrite) -> Result<Watched, EnterError> {
     let ToWrite { mut watched, crops } = to_write;
-    let _keeping = desk.discarding.read().await;
+    let _keeping = live_hall.discarding.read().await;
     // Asked before the disk is written to, and again when it is entered: a crop that no entry names would stay for ever.
-    desk.see(|hall| acts::watched::may_enter(hall, game))?;
+    live_hall.see(|hall| commands::watched::may_enter(hall, game))?;
     for (place, crop) in crops {
-        watched.steps[place].crop = Some(desk.keep_picture(crop).await?);
+        watched.steps[place].crop = Some(live_hall.keep_picture(crop).await?);
     }
     let fact = Fact::GameWatched { game, watched: watched.clone() };
-    desk.enter(STATION, move |hall| acts::watched::enter(hall, game, fact)).await?;
+    live_hall.enter(STATION, move |hall| commands::watched::enter(hall, game, fact)).await?;
     Ok(watched)
 }
 
 /// Keeps the pictures of a game that looks finished, and offers it.
-async fn offered(desk: &Arc<Desk>, game: GameId, offer: Offer) -> Result<(), DeskError> {
+async fn offered(live_hall: &Arc<LiveHall>, game: GameId, offer: Offer) -> Result<(), EnterError> {
     let Offer { mut finished, picture, filled } = offer;
-    let _keeping = desk.discarding.read().await;
-    desk.see(|hall| acts::watched::may_enter(hall, game))?;
+    let _keeping = live_hall.discarding.read().await;
+    live_hall.see(|hall| commands::watched::may_enter(hall, game))?;
     for (bytes, name, length) in [
         (picture, &mut finished.photo, &mut finished.bytes),
         (filled, &mut finished.filled_photo, &mut finished.filled_bytes),
     ] {
         if let Some(bytes) = bytes {
             *length = bytes.len() as u64;
-            *name = Some(desk.keep_picture(bytes).await?);
+            *name = Some(live_hall.keep_picture(bytes).await?);
         }
     }
     let fact = Fact::GameLooksFinished { game, finished: Box::new(finished) };
-    desk.enter(STATION, move |hall| acts::watched::enter(hall, game, fact)).await.map(drop)
+    live_hall.enter(STATION, move |hall| commands::watched::enter(hall, game, fact)).await.map(drop)
 }
 
 /// The game may have been taken up by somebody meanwhile, which is no fault; the disk's is said.
-fn tell(error: &DeskError) {
+fn tell(error: &EnterError) {
     match error {
-        DeskError::Act(_) => {}
+        EnterError::Command(_) => {}
         error => warn!(cause = %error, "what was seen of a table cannot be written down"),
     }
 }

@@ -11,7 +11,7 @@ use clap::Args;
 use hall::Hall;
 use hall::recount::{DrawError, Head, Recount};
 use records::recount::{DrawnBy, RecountTerms};
-use records::{Entry, Looked};
+use records::{Entry, ReadOnlyStore};
 use report::RecountView;
 use terminal::causes;
 use terminal::ending::{Ending, misuse};
@@ -66,11 +66,11 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 /// Where the log cannot be read, or nothing can be printed.
 pub fn run(asked: &AskedToRecount, language: Language) -> anyhow::Result<Ending> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let entries = runtime.block_on(async { Looked::open(&asked.data).await?.entries().await });
+    let entries = runtime.block_on(async { ReadOnlyStore::open(&asked.data).await?.entries().await });
     let entries = entries.map_err(|error| anyhow::anyhow!(language.fill(&causes::store(&error))))?;
     let mut recount = match drawn(asked, &entries) {
         Ok(recount) => recount,
-        Err(refusal) => return misuse(&refusal.said(language)),
+        Err(refusal) => return misuse(&refusal.message(language)),
     };
     if let Some(path) = &asked.found {
         match found::read(path) {
@@ -109,7 +109,7 @@ enum NotDrawn {
 }
 
 impl NotDrawn {
-    fn said(&self, language: Language) -> String {
+    fn message(&self, language: Language) -> String {
         match self {
             Self::None => language.say(Word::RecountNone).to_owned(),
             Self::NoHead(entry) => language.tell(&sentence!(RecountNoHead { entry: words::Value::text(entry) })),

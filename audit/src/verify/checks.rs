@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use data_encoding::HEXLOWER;
 use ed25519_dalek::VerifyingKey;
 use hall::equipment::STATION;
-use hall::{Hall, acts, counting, left_open, readings, recount};
+use hall::{Hall, commands, counting, left_open, readings, recount};
 use pairing::Outcome;
 use records::chain::Place;
 use records::claim::{FilledRecord, Record};
@@ -23,7 +23,7 @@ use records::fact::{ConfirmedBy, Fact, GameId};
 use records::open::Open;
 use records::pictures::{self, Discard, Pictures};
 use records::reading::Reading;
-use records::{Entry, Looked, StoreError, photos};
+use records::{Entry, ReadOnlyStore, StoreError, photos};
 use thiserror::Error;
 use words::{Value, Word};
 
@@ -212,7 +212,7 @@ pub async fn verify(asked: &Verify) -> Result<Whole, Fault> {
 /// # Errors
 /// The first thing that does not hold: of the folder itself before what was shown.
 pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, Fault> {
-    let mut looked = Looked::open(&asked.data).await?;
+    let mut looked = ReadOnlyStore::open(&asked.data).await?;
     let mut place = Place::START;
     let mut entries = Vec::new();
     // The log first: its own seals name the entry, where SQLite could only say that its file is damaged.
@@ -360,14 +360,14 @@ fn outcome(entries: &[Entry], game: GameId, claim: u64) -> Option<&'static str> 
     Some(Outcome::of(result).0.name())
 }
 
-fn intact(looked: &Looked, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault> {
+fn intact(looked: &ReadOnlyStore, entry: &Entry, photo: &str) -> Result<Vec<u8>, Fault> {
     let (sequence, name) = (entry.sequence, photo.to_owned());
     let bytes = looked.photos.get(photo).map_err(|source| Fault::NoPhoto { sequence, photo: name.clone(), source })?;
     if photos::name_of(&bytes) == photo { Ok(bytes) } else { Err(Fault::ChangedPhoto { sequence, photo: name }) }
 }
 
 /// Whether each picture of a watched game that an entry names is there, or was discarded since.
-fn pictured(looked: &Looked, entry: &Entry, pictures: &Pictures) -> Result<(), Fault> {
+fn pictured(looked: &ReadOnlyStore, entry: &Entry, pictures: &Pictures) -> Result<(), Fault> {
     let mut kept = pictures::watched(&entry.fact).filter(|picture| !pictures.is_discarded(picture));
     kept.try_for_each(|picture| intact(looked, entry, picture).map(drop))
 }
@@ -382,7 +382,7 @@ fn discarded(entry: &Entry, discards: &[Discard]) -> Result<(), Fault> {
 fn result(entry: &Entry, record: &Record, readings: &BTreeMap<&str, &Reading>) -> Result<(), Fault> {
     let sequence = entry.sequence;
     let Some(counted) = &record.counted else {
-        let is_word = acts::BY_WORD.contains(&record.result.as_str());
+        let is_word = commands::BY_WORD.contains(&record.result.as_str());
         return if is_word { Ok(()) } else { Err(Fault::NoWord { sequence, claimed: record.result.clone() }) };
     };
     let Some(Reading::Read { rows, .. }) = readings.get(counted.photo.as_str()) else {

@@ -76,7 +76,7 @@ impl Differing {
 
     /// All of it, a line each.
     #[must_use]
-    pub fn told(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         let Self { sequence, photo, by, differences } = self;
         let heading = match by {
             ReadBy::ThisBuild => sentence!(DifferingByThisBuild { entry: sequence, photo }),
@@ -161,12 +161,12 @@ mod tests {
         rows[4] = ".B...";
         let differing = Differing::of(7, "p", &recorded, &reading(rows, &["A1", "C3"], None)).unwrap();
         assert_eq!(differing.by, ReadBy::Another("0.1.0 abc".to_owned()));
-        let told = differing.told(Language::English);
+        let told = differing.message(Language::English);
         let lines: Vec<&str> = told.lines().skip(1).collect();
         assert_eq!(lines, ["  C1: recorded white, now bare", "  doubtful then only: B2", "  doubtful now only: C3"],);
         let none = Differing::of(7, "p", &recorded, &refused(Cause::NoBoard)).unwrap();
-        let told = none.told(Language::English);
+        let told = none.message(Language::English);
         assert!(told.contains("  recorded a board of 5 lines, now none: No Go board"), "{told}");
-        assert!(none.told(Language::Japanese).contains("今は読めません：写真に碁盤が見つかりません"));
+        assert!(none.message(Language::Japanese).contains("今は読めません：写真に碁盤が見つかりません"));
     }
 }

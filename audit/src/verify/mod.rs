@@ -3,8 +3,8 @@
 
 mod checks;
 mod differing;
+mod fault_sentences;
 mod shown;
-mod told;
 mod watched;
 
 use std::io::Write;
@@ -117,7 +117,7 @@ pub fn run(asked: &AskedToVerify, language: Language) -> anyhow::Result<Ending> 
                 say(sentence!(VerifyDiffering { photos: differing.len() }))?;
             }
             for differing in &differing {
-                write!(out, "{}", differing.told(language))?;
+                write!(out, "{}", differing.message(language))?;
             }
             for entry in &watched.otherwise {
                 writeln!(out, "{}", language.tell(&sentence!(VerifyDecodedOtherwise { entry })))?;

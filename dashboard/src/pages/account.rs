@@ -5,15 +5,15 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use hall::acts;
-use hall::desk::broken_off;
+use hall::commands;
+use hall::live_hall::broken_off;
 use maud::html;
 use report::names::role_word;
 use serde::Deserialize;
 use server::Station;
 use server::access::proof;
 use server::client_address::Caller;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::login::{check, come_in, hashed};
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use server::request_error::RequestError;
@@ -69,7 +69,7 @@ pub async fn change(
     State(station): State<Arc<Station>>,
     caller: Caller,
     visitor: Visitor,
-    Posted { said: Passwords { present, password }, .. }: Posted<Passwords>,
+    SubmittedForm { values: Passwords { present, password }, .. }: SubmittedForm<Passwords>,
 ) -> Result<Response, RequestError> {
     let (session, _) = visitor.person.clone().ok_or(RequestError::LogIn)?;
     let name = session.name;
@@ -78,7 +78,7 @@ pub async fn change(
     present.ok_or(RequestError::Form(Refusal::WrongPresentPassword))?;
     let hash = hashed(&station, &password).await?;
     let (who, password) = (name.clone(), hash.clone());
-    station.desk.enter(&name, move |hall| acts::own_password(hall, &who, password)).await?;
+    station.live_hall.enter(&name, move |hall| commands::own_password(hall, &who, password)).await?;
     let (at, person) = (Arc::clone(&station), name.clone());
     let opened = tokio::task::spawn_blocking(move || {
         at.sessions.close_all_of(&person);
@@ -93,7 +93,7 @@ pub async fn end_others(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     headers: HeaderMap,
-    _posted: Posted,
+    _posted: SubmittedForm,
 ) -> Result<Response, RequestError> {
     let (at, name) = (Arc::clone(&station), visitor.name().to_owned());
     let own = proof(&headers).map(|(token, _)| token).ok_or(RequestError::LogIn)?;

@@ -3,7 +3,7 @@
 use axum::response::{Html, IntoResponse, Response};
 use maud::html;
 use serde::Deserialize;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::roles::Visitor;
 use words::Word;
 
@@ -14,8 +14,8 @@ const SURE: &str = "sure";
 const YES: &str = "yes";
 
 /// Whether the sender of a form was asked, and means it.
-pub fn is_sure<T>(posted: &Posted<T>) -> bool {
-    posted.fields().any(|field| field == (SURE, YES))
+pub fn is_sure<T>(form: &SubmittedForm<T>) -> bool {
+    form.fields().any(|field| field == (SURE, YES))
 }
 
 /// Somebody or something, by its name alone: to be taken away, say.
@@ -41,7 +41,7 @@ pub struct Question<'a> {
 }
 
 /// Asks; the form that comes back is the one that was sent, and says yes.
-pub fn ask<T>(visitor: &Visitor, posted: &Posted<T>, question: &Question<'_>) -> Response {
+pub fn ask<T>(visitor: &Visitor, form: &SubmittedForm<T>, question: &Question<'_>) -> Response {
     let is_new = |name: &str| !question.shown.iter().any(|(shown, _)| *shown == name);
     let body = html! {
         div .narrow {
@@ -49,7 +49,7 @@ pub fn ask<T>(visitor: &Visitor, posted: &Posted<T>, question: &Question<'_>) ->
             p role="alert" { (question.text) }
             form method="post" action=(question.action) .stacked {
                 (token(visitor))
-                @for (name, value) in posted.fields().filter(|(name, _)| !["csrf", SURE].contains(name) && is_new(name)) {
+                @for (name, value) in form.fields().filter(|(name, _)| !["csrf", SURE].contains(name) && is_new(name)) {
                     input type="hidden" name=(name) value=(value);
                 }
                 @for (name, value) in &question.shown { input type="hidden" name=(name) value=(value); }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use hall::desk::broken_off;
+use hall::live_hall::broken_off;
 use maud::{Markup, html};
 use records::copies::Kept;
 use records::{Store, now_ms};
 use server::Station;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::megabytes::megabytes;
 use server::request_error::RequestError;
 use server::roles::Visitor;
@@ -28,7 +28,8 @@ use super::layout::{time, token};
 pub async fn part(station: &Arc<Station>, visitor: &Visitor) -> Result<Markup, RequestError> {
     let say = |word| visitor.language.say(word);
     let at = Arc::clone(station);
-    let last = tokio::task::spawn_blocking(move || last(&at.desk.store)).await.map_err(|ended| broken_off(&ended))?;
+    let last =
+        tokio::task::spawn_blocking(move || last(&at.live_hall.store)).await.map_err(|ended| broken_off(&ended))?;
     Ok(html! {
         section #copy .panel {
             h2 { (say(Word::Copies)) }
@@ -47,9 +48,9 @@ pub async fn part(station: &Arc<Station>, visitor: &Visitor) -> Result<Markup, R
 }
 
 /// Makes a copy: one at a time.
-pub async fn make(State(station): State<Arc<Station>>, _posted: Posted) -> Result<Response, RequestError> {
+pub async fn make(State(station): State<Arc<Station>>, _posted: SubmittedForm) -> Result<Response, RequestError> {
     let runtime = Handle::current();
-    let made = tokio::task::spawn_blocking(move || runtime.block_on(station.desk.store.copy())).await;
+    let made = tokio::task::spawn_blocking(move || runtime.block_on(station.live_hall.store.copy())).await;
     made.map_err(|ended| broken_off(&ended))?.map_err(RequestError::Copy)?;
     Ok(Redirect::to("/log#copy").into_response())
 }

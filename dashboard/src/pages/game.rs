@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::response::Html;
 use board::Board;
 use hall::counting::{CountedCase, name};
-use hall::desk::DeskError;
+use hall::live_hall::EnterError;
 use hall::{Game, State as GameState, TakenPhoto};
 use instruments::camera::Life;
 use maud::{Markup, html};
@@ -51,7 +51,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
             (crops::markup(&visitor, &game))
             div #read {
                 @if let Some(end) = game.at_end() {
-                    @if end.reading.is_none() && station.desk.readers.refused_by_disk() > 0 { p role="alert" { (say(Word::ReadersRefused)) } }
+                    @if end.reading.is_none() && station.live_hall.readers.refused_by_disk() > 0 { p role="alert" { (say(Word::ReadersRefused)) } }
                     (reading(&visitor, &game, end, counted.as_ref(), may_enter))
                 }
             }
@@ -70,10 +70,10 @@ pub async fn fragment(Seen { station, game, visitor }: Seen) -> Result<Html<Stri
 }
 
 async fn count(station: &Station, game: &Game) -> Result<Option<Arc<CountedCase>>, RequestError> {
-    match station.desk.count_seen(game).await {
+    match station.live_hall.count_seen(game).await {
         Ok(counted) => Ok(counted),
         // The page says what was entered also where it cannot be counted.
-        Err(DeskError::Act(_)) => Ok(None),
+        Err(EnterError::Command(_)) => Ok(None),
         Err(error) => Err(error.into()),
     }
 }

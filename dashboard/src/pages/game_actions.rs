@@ -1,11 +1,11 @@
-//! What a game's forms send: each becomes an act at the desk, then the page is shown again.
+//! What a game's forms send: each becomes a command to the hall, then the page is shown again.
 
 use api::taking::Taken;
-use hall::{acts, pairings, player_code};
+use hall::{commands, pairings, player_code};
 use instruments::connecting;
 use records::claim::{CountedGrounds, CountedMoment, CountedPlace, StoneCount};
 use records::fact::{GameFacts, Side};
-use records::reading::{ChainMark, Said, Shows};
+use records::reading::{ChainMark, PointCorrection, Shows};
 use serde::Deserialize;
 use server::forms::Choice;
 use server::passwords;
@@ -61,15 +61,15 @@ pub struct OfSide {
 
 /// A photograph.
 pub async fn photo(mut form: Form<Taken>) -> Answer {
-    let shows = form.said().shows()?;
-    let bytes = form.posted.take_file().ok_or(RequestError::Form(Refusal::PhotographFirst))?;
+    let shows = form.values().shows()?;
+    let bytes = form.submitted.take_file().ok_or(RequestError::Form(Refusal::PhotographFirst))?;
     form.keep(bytes, shows, "upload").await
 }
 
 /// The game's record.
 pub async fn record(mut form: Form) -> Answer {
-    let sent = form.posted.take_file().ok_or(RequestError::Form(Refusal::NoGameRecord))?;
-    form.enter(move |hall, id| acts::recorded::record(hall, id, &sent)).await
+    let sent = form.submitted.take_file().ok_or(RequestError::Form(Refusal::NoGameRecord))?;
+    form.enter(move |hall, id| commands::recorded::record(hall, id, &sent)).await
 }
 
 /// What a camera offers of a game, by its entry.
@@ -81,8 +81,8 @@ pub struct OfOffer {
 
 /// What the camera offers of a game that looks finished: the picture of its last position and its record.
 pub async fn watched(form: Form<OfOffer>) -> Answer {
-    let entry = form.said().entry.ok_or(RequestError::Form(Refusal::LookFirst))?;
-    form.enter(move |hall, id| acts::watched::take(hall, id, entry)).await
+    let entry = form.values().entry.ok_or(RequestError::Form(Refusal::LookFirst))?;
+    form.enter(move |hall, id| commands::watched::take(hall, id, entry)).await
 }
 
 /// The camera's picture.
@@ -97,29 +97,29 @@ pub async fn camera(form: Form) -> Answer {
 pub struct AtPoint {
     photo: String,
     point: String,
-    stone: Choice<Said>,
+    stone: Choice<PointCorrection>,
     mark: Choice<ChainMark>,
 }
 
 /// A point.
 pub async fn point(form: Form<AtPoint>) -> Answer {
-    let AtPoint { photo, point, stone, .. } = form.said().clone();
+    let AtPoint { photo, point, stone, .. } = form.values().clone();
     let (stone, seen) = (stone.or(Refusal::WhatAPointHolds)?, form.seen()?);
-    form.enter(move |hall, id| acts::point(hall, id, &seen, photo, &point, stone)).await
+    form.enter(move |hall, id| commands::point(hall, id, &seen, photo, &point, stone)).await
 }
 
 /// A chain is marked dead or living.
 pub async fn mark(form: Form<AtPoint>) -> Answer {
-    let AtPoint { photo, point, mark, .. } = form.said().clone();
+    let AtPoint { photo, point, mark, .. } = form.values().clone();
     let (mark, seen) = (mark.or(Refusal::DeadOrLiving)?, form.seen()?);
-    form.enter(move |hall, id| acts::mark(hall, id, &seen, photo, &point, mark)).await
+    form.enter(move |hall, id| commands::mark(hall, id, &seen, photo, &point, mark)).await
 }
 
 /// Both players agree on the dead stones that are shown.
 pub async fn agree_on_dead(form: Form<OnCount>) -> Answer {
-    let inputs = form.said().inputs()?;
-    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
-    form.enter(move |hall, id| acts::agree_on_dead(hall, id, inputs, &counted)).await
+    let inputs = form.values().inputs()?;
+    let (_, counted) = form.station.live_hall.count(form.id).await?.ok_or(Refusal::NothingRead)?;
+    form.enter(move |hall, id| commands::agree_on_dead(hall, id, inputs, &counted)).await
 }
 
 /// How many stones lie where; nothing where nobody counted them.
@@ -150,19 +150,19 @@ impl Stones {
 
 /// Stones counted by hand.
 pub async fn stones(form: Form<Stones>) -> Answer {
-    let (counts, seen) = (form.said().by_hand(), form.seen()?);
-    form.enter(move |hall, id| acts::stones(hall, id, &seen, counts)).await
+    let (counts, seen) = (form.values().by_hand(), form.seen()?);
+    form.enter(move |hall, id| commands::stones(hall, id, &seen, counts)).await
 }
 
 /// Stones counted by the bowls.
 pub async fn bowls(form: Form) -> Answer {
     let (counts, seen) = (form.station.bowls.counts(form.id.table), form.seen()?);
-    form.enter(move |hall, id| acts::stones(hall, id, &seen, counts)).await
+    form.enter(move |hall, id| commands::stones(hall, id, &seen, counts)).await
 }
 
 /// A bowl stands empty on its scale.
 pub async fn tare(form: Form<OfSide>) -> Answer {
-    let (table, side) = (form.id.table, form.said().side.or(Refusal::BlackOrWhite)?);
+    let (table, side) = (form.id.table, form.values().side.or(Refusal::BlackOrWhite)?);
     let shown = form.station.bowls.settled_mass(table, side).ok_or(RequestError::Form(Refusal::NoSettledBowl))?;
     let tare_mg = (shown.0 * connecting::MILLIGRAMS).round() as i64;
     let answer = form.enter(move |hall, _| hall.equipment.tare(table, side, tare_mg)).await?;
@@ -172,17 +172,17 @@ pub async fn tare(form: Form<OfSide>) -> Answer {
 
 /// Somebody says what the players' grades, handicap and time come to.
 pub async fn terms(form: Form<Terms>) -> Answer {
-    let (seen, said) = (form.seen()?, form.said().clone().facts()?);
+    let (seen, terms) = (form.seen()?, form.values().clone().facts()?);
     form.enter(move |hall, id| {
         pairings::terms(hall, id, &seen, |known| GameFacts {
-            black_grade: said.black_grade,
-            white_grade: said.white_grade,
-            for_handicap: said.for_handicap,
-            basic_minutes: said.basic_minutes,
-            black_late: said.black_late,
-            white_late: said.white_late,
-            black_overtime: said.black_overtime,
-            white_overtime: said.white_overtime,
+            black_grade: terms.black_grade,
+            white_grade: terms.white_grade,
+            for_handicap: terms.for_handicap,
+            basic_minutes: terms.basic_minutes,
+            black_late: terms.black_late,
+            white_late: terms.white_late,
+            black_overtime: terms.black_overtime,
+            white_overtime: terms.white_overtime,
             ..known
         })
     })
@@ -191,22 +191,22 @@ pub async fn terms(form: Form<Terms>) -> Answer {
 
 /// Somebody stands for the counted result.
 pub async fn claim(form: Form<OnCount>) -> Answer {
-    let inputs = form.said().inputs()?;
-    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
-    form.enter(move |hall, id| acts::claim(hall, id, inputs, &counted)).await
+    let inputs = form.values().inputs()?;
+    let (_, counted) = form.station.live_hall.count(form.id).await?.ok_or(Refusal::NothingRead)?;
+    form.enter(move |hall, id| commands::claim(hall, id, inputs, &counted)).await
 }
 
 /// Somebody says who passed first.
 pub async fn first_pass(form: Form<OfSide>) -> Answer {
-    let side = form.said().side.or(Refusal::BlackOrWhite)?;
-    form.enter(move |hall, id| acts::first_pass(hall, id, side)).await
+    let side = form.values().side.or(Refusal::BlackOrWhite)?;
+    form.enter(move |hall, id| commands::first_pass(hall, id, side)).await
 }
 
 /// The referee lets a count be claimed.
 pub async fn decide(form: Form<OnCount>) -> Answer {
-    let (inputs, reason) = (form.said().inputs()?, form.said().reason.clone());
-    let (_, counted) = form.station.desk.count(form.id).await?.ok_or(Refusal::NothingRead)?;
-    form.enter(move |hall, id| acts::decide(hall, id, inputs, &counted, &reason)).await
+    let (inputs, reason) = (form.values().inputs()?, form.values().reason.clone());
+    let (_, counted) = form.station.live_hall.count(form.id).await?.ok_or(Refusal::NothingRead)?;
+    form.enter(move |hall, id| commands::decide(hall, id, inputs, &counted, &reason)).await
 }
 
 /// A result that somebody stands for without counting.
@@ -218,26 +218,26 @@ pub struct ByWord {
 
 /// Somebody stands for a result without counting.
 pub async fn word(form: Form<ByWord>) -> Answer {
-    let ByWord { result } = form.said().clone();
-    form.enter(move |hall, id| acts::claim_by_word(hall, id, &result)).await
+    let ByWord { result } = form.values().clone();
+    form.enter(move |hall, id| commands::claim_by_word(hall, id, &result)).await
 }
 
 /// A claim that waits is taken back.
 pub async fn take_back(form: Form<OfClaim>) -> Answer {
-    let claim = form.said().entry()?;
-    form.enter(move |hall, id| acts::take_back(hall, id, claim)).await
+    let claim = form.values().entry()?;
+    form.enter(move |hall, id| commands::take_back(hall, id, claim)).await
 }
 
 /// Somebody undoes their last act.
 pub async fn undo(form: Form) -> Answer {
     let who = form.visitor.name().to_owned();
-    form.enter(move |hall, id| acts::undo(hall, id, &who)).await
+    form.enter(move |hall, id| commands::undo(hall, id, &who)).await
 }
 
 /// A second person confirms.
 pub async fn confirm(form: Form<OfClaim>) -> Answer {
-    let (claim, who) = (form.said().entry()?, form.visitor.name().to_owned());
-    form.enter(move |hall, id| acts::confirm(hall, id, &who, claim)).await
+    let (claim, who) = (form.values().entry()?, form.visitor.name().to_owned());
+    form.enter(move |hall, id| commands::confirm(hall, id, &who, claim)).await
 }
 
 /// A player's code.
@@ -250,31 +250,31 @@ pub struct Code {
 
 /// A player confirms on the device of the official who is logged in.
 pub async fn agree(form: Form<Code>) -> Answer {
-    let claim = form.posted.also::<OfClaim>()?.entry()?;
-    let side = form.said().side.or(Refusal::BlackOrWhite)?;
+    let claim = form.submitted.also::<OfClaim>()?.entry()?;
+    let side = form.values().side.or(Refusal::BlackOrWhite)?;
     let game = game_lookup::find(&form.station, (form.id.round, form.id.table))?;
     // The code of one claim is no code of another; that it is still this claim is asked again when it is entered.
     let held = game.claim.as_ref().filter(|held| held.sequence == claim).ok_or(Refusal::ChangedMeanwhile)?;
     let guess = Guess::PlayerCode { official: form.visitor.name(), game: form.id, side };
     form.station.tries.begin(guess, form.caller.network())?;
-    let right = player_code::code(&game, side, held.number, |text| form.station.desk.store.sign(text));
-    let written: String = form.said().code.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let right = player_code::code(&game, side, held.number, |text| form.station.live_hall.store.sign(text));
+    let written: String = form.values().code.chars().filter(|letter| !letter.is_whitespace()).collect();
     if !passwords::same(&right, &written) {
         return Err(RequestError::WrongCode { number: held.number });
     }
     form.station.tries.was_right(guess, form.caller.network());
     let who = form.visitor.name().to_owned();
-    form.enter(move |hall, id| acts::agree(hall, id, &who, claim, side)).await
+    form.enter(move |hall, id| commands::agree(hall, id, &who, claim, side)).await
 }
 
 /// Somebody does not agree.
 pub async fn dispute(form: Form<Because>) -> Answer {
-    let Because { reason } = form.said().clone();
-    form.enter(move |hall, id| acts::dispute(hall, id, &reason)).await
+    let Because { reason } = form.values().clone();
+    form.enter(move |hall, id| commands::dispute(hall, id, &reason)).await
 }
 
 /// The chief referee takes a game up again.
 pub async fn reopen(form: Form<Because>) -> Answer {
-    let Because { reason } = form.said().clone();
-    form.enter(move |hall, id| acts::reopen(hall, id, &reason)).await
+    let Because { reason } = form.values().clone();
+    form.enter(move |hall, id| commands::reopen(hall, id, &reason)).await
 }

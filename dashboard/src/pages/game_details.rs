@@ -5,7 +5,7 @@ use std::sync::Arc;
 use board::Color;
 use device::reading::Uncounted;
 use hall::counting::{CountedCase, FilledPhoto, name};
-use hall::{Game, State as GameState, acts};
+use hall::{Game, State as GameState, commands};
 use instruments::bowls::sentences as bowls;
 use maud::{Markup, html};
 use pipeline::Counted;
@@ -143,7 +143,7 @@ fn stones(
             }
             @if let Some(audit) = result.and_then(|result| result.audit.as_ref()) {
                 h3 { (say(Word::Audit)) }
-                ul { @for said in counting::sets(audit) { li { (visitor.language.tell(&said)) } } }
+                ul { @for line in counting::sets(audit) { li { (visitor.language.tell(&line)) } } }
             }
         } }
     }
@@ -261,7 +261,7 @@ fn actions(visitor: &Visitor, game: &Game, may_enter: bool, base: &str) -> Marku
                 summary { (say(Word::WithoutCounting)) }
                 form method="post" action=(format!("{base}/word")) .row {
                     (token(visitor))
-                    label { (say(Word::Result)) select name="result" { @for result in acts::BY_WORD { option { (result) } } } }
+                    label { (say(Word::Result)) select name="result" { @for result in commands::BY_WORD { option { (result) } } } }
                     button { (say(Word::Claim)) }
                 }
             }

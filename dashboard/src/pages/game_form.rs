@@ -7,8 +7,8 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use hall::Hall;
-use hall::act_error::ActError;
-use hall::desk::Entered;
+use hall::command_error::CommandError;
+use hall::live_hall::Entered;
 use hall::touches::Seen;
 use records::fact::{Fact, GameId};
 use records::reading::Shows;
@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use server::Station;
 use server::client_address::Caller;
-use server::forms::{Nothing, Posted};
+use server::forms::{Nothing, SubmittedForm};
 use server::request_error::RequestError;
 use server::roles::Visitor;
 use words::Refusal;
@@ -24,7 +24,7 @@ use words::Refusal;
 /// What a form of a game's page is answered.
 pub type Answer = Result<Response, RequestError>;
 
-type Acts = Result<Vec<Fact>, ActError>;
+type EnteredFacts = Result<Vec<Fact>, CommandError>;
 
 /// A form of a game's page, with everything that doing what it asks needs; `T` is what its fields say.
 pub struct Form<T = Nothing> {
@@ -39,7 +39,7 @@ pub struct Form<T = Nothing> {
     /// The script wants to know how far the log is; a browser wants to see the page again.
     is_scripts: bool,
     /// The form itself.
-    pub posted: Posted<T>,
+    pub submitted: SubmittedForm<T>,
 }
 
 impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Form<T> {
@@ -54,23 +54,23 @@ impl<T: DeserializeOwned> FromRequest<Arc<Station>> for Form<T> {
         // Every connection of ours has one.
         let caller = Caller::from_request_parts(&mut parts, station).await.map_err(|_| RequestError::NotFound)?;
         let is_scripts = parts.headers.get(header::ACCEPT).is_some_and(|kind| kind == "application/json");
-        let posted = Posted::from_request(Request::from_parts(parts, body), station).await?;
-        Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, caller, is_scripts, posted })
+        let submitted = SubmittedForm::from_request(Request::from_parts(parts, body), station).await?;
+        Ok(Self { station: Arc::clone(station), id: GameId { round, table }, visitor, caller, is_scripts, submitted })
     }
 }
 
 impl<T> Form<T> {
     /// Does what the form asks.
-    pub async fn enter(&self, act: impl FnOnce(&Hall, GameId) -> Acts + Send + 'static) -> Answer {
+    pub async fn enter(&self, command: impl FnOnce(&Hall, GameId) -> EnteredFacts + Send + 'static) -> Answer {
         let id = self.id;
-        let entered = self.station.desk.enter_all(self.visitor.name(), move |hall| act(hall, id)).await?;
+        let entered = self.station.live_hall.enter_all(self.visitor.name(), move |hall| command(hall, id)).await?;
         Ok(self.done(&entered))
     }
 
     /// Keeps a photograph for the game.
     pub async fn keep(&self, bytes: Vec<u8>, shows: Shows, source: &str) -> Answer {
         taking::keep(&self.station, self.visitor.name(), self.id, bytes, shows, source).await?;
-        Ok(self.done(&Entered { sequence: self.station.desk.see(|hall| hall.sequence), own: Vec::new() }))
+        Ok(self.done(&Entered { sequence: self.station.live_hall.see(|hall| hall.sequence), own: Vec::new() }))
     }
 
     fn done(&self, entered: &Entered) -> Response {
@@ -82,13 +82,13 @@ impl<T> Form<T> {
     }
 
     /// What its fields say.
-    pub fn said(&self) -> &T {
-        &self.posted.said
+    pub fn values(&self) -> &T {
+        &self.submitted.values
     }
 
     /// The state of the game that it was made on.
     pub fn seen(&self) -> Result<Seen, RequestError> {
-        let MadeOn { seen } = self.posted.also()?;
+        let MadeOn { seen } = self.submitted.also()?;
         Seen::parse(&seen).ok_or(RequestError::Form(Refusal::LookFirst))
     }
 }

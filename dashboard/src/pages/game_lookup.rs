@@ -13,7 +13,7 @@ use server::roles::Visitor;
 
 /// The game at a path.
 pub fn find(station: &Station, (round, table): (u16, u16)) -> Result<Game, RequestError> {
-    station.desk.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(RequestError::NotFound)
+    station.live_hall.see(|hall| hall.games.get(&GameId { round, table }).cloned()).ok_or(RequestError::NotFound)
 }
 
 /// A game that somebody looks at.

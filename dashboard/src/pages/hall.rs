@@ -47,7 +47,7 @@ pub async fn fragment(
 }
 
 fn look(station: &Station, visitor: &Visitor, asked: &Asked) -> Tables {
-    station.desk.see(|hall| Tables::of(hall, asked, Sees::of(visitor)))
+    station.live_hall.see(|hall| Tables::of(hall, asked, Sees::of(visitor)))
 }
 
 fn tables(station: &Station, language: Language, asked: &Asked, view: &Tables) -> Markup {
@@ -118,7 +118,7 @@ fn instruments(at_table: &AtTable, language: Language) -> Markup {
 
 /// A table's QR code leads here: to its game of the round that is played.
 pub async fn table(State(station): State<Arc<Station>>, Path(table): Path<u16>) -> Result<Response, RequestError> {
-    let round = station.desk.see(|hall| {
+    let round = station.live_hall.see(|hall| {
         let round = hall.round()?;
         hall.games.contains_key(&GameId { round, table }).then_some(round)
     });

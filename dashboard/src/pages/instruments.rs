@@ -7,10 +7,10 @@ use std::time::Duration;
 use axum::extract::{Query, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use device::protocols::Protocol;
-use hall::act_error::ActError;
 use hall::allowed_sources;
-use hall::desk::broken_off;
+use hall::command_error::CommandError;
 use hall::equipment::{Equipment, STATION, without_password};
+use hall::live_hall::broken_off;
 use instruments::bowls::{BowlView, profiles};
 use instruments::camera::{self, Life};
 use maud::{Markup, html};
@@ -20,7 +20,7 @@ use records::fact::{BowlSource, CameraSource, Side};
 use report::names::side_word;
 use serde::Deserialize;
 use server::Station;
-use server::forms::{Choice, Posted};
+use server::forms::{Choice, SubmittedForm};
 use server::request_error::RequestError;
 use server::roles::Visitor;
 use words::{Refusal, Word, sentence};
@@ -39,7 +39,7 @@ pub struct Asked {
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (equipment, playing) = station.desk.see(|hall| (hall.equipment.clone(), playing(hall)));
+    let (equipment, playing) = station.live_hall.see(|hall| (hall.equipment.clone(), playing(hall)));
     let tables = equipped(playing, &station.cameras, &station.bowls);
     let table = asked.table.or(tables.first().copied()).unwrap_or(1);
     let tables = tables.into_iter().map(|table| AtTable::of(&station.cameras, &station.bowls, table));
@@ -77,7 +77,7 @@ fn camera(
             }
         }
         @if let Some(camera) = equipment.camera(*table) { p .mono { (address_of(station, visitor, &camera.source)) } }
-        @if let Some((_, Some(trouble))) = camera { p .hint { (trouble.said(visitor.language)) } }
+        @if let Some((_, Some(trouble))) = camera { p .hint { (trouble.message(visitor.language)) } }
         @if matches!(camera, Some((Life::Live, _))) {
             img .preview data-follows="" src=(format!("/camera/{table}")) alt=(format!("{}, {} {table}", say(Word::Camera), say(Word::Table))) loading="lazy";
         }
@@ -174,7 +174,7 @@ fn bowl_form(station: &Station, visitor: &Visitor, equipment: &Equipment, table:
 
 /// A path as the form has it: by its name where it lies in its folder.
 fn shown(station: &Station, kind: &str, path: &Path) -> String {
-    let name = allowed_sources::name_of(station.desk.store.folder(), kind, path);
+    let name = allowed_sources::name_of(station.live_hall.store.folder(), kind, path);
     name.map_or_else(|| path.display().to_string(), str::to_owned)
 }
 
@@ -198,13 +198,13 @@ fn address_of(station: &Station, visitor: &Visitor, source: &CameraSource) -> St
 
 /// Where what is named lies; what the configuration named may be sent as it is shown.
 fn path(station: &Station, kind: &str, name: String) -> PathBuf {
-    allowed_sources::named(station.desk.store.folder(), kind, &name).unwrap_or_else(|| name.into())
+    allowed_sources::named(station.live_hall.store.folder(), kind, &name).unwrap_or_else(|| name.into())
 }
 
 /// Asks whether a table's camera or bowl shall be taken away.
 fn remove_first<T>(
     visitor: &Visitor,
-    posted: &Posted<T>,
+    form: &SubmittedForm<T>,
     table: u16,
     word: Word,
     what: &str,
@@ -219,7 +219,7 @@ fn remove_first<T>(
         back: "/instruments",
         shown: Vec::new(),
     };
-    ask(visitor, posted, &question)
+    ask(visitor, form, &question)
 }
 
 /// A table's camera, as its form says it.
@@ -260,9 +260,9 @@ pub struct WishedBowl {
 pub async fn set_camera(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted<WishedCamera>,
+    form: SubmittedForm<WishedCamera>,
 ) -> Result<Response, RequestError> {
-    let WishedCamera { table, kind, address, fresh_s } = posted.said.clone();
+    let WishedCamera { table, kind, address, fresh_s } = form.values.clone();
     let table = table.ok_or(RequestError::Form(Refusal::NameTable))?;
     let source = match kind.or(Refusal::ChooseKind)? {
         Kind::None => None,
@@ -273,21 +273,21 @@ pub async fn set_camera(
         Kind::Telephone => Some(CameraSource::Telephone),
     };
     let camera = source.map(|source| Camera { source, fresh_s });
-    let data = station.desk.store.folder().to_owned();
+    let data = station.live_hall.store.folder().to_owned();
     // What is refused is refused at once.
-    let gone = station.desk.see(|hall| {
+    let gone = station.live_hall.see(|hall| {
         hall.equipment.wish_camera(table, camera.clone(), &data)?;
-        Ok::<_, ActError>(
+        Ok::<_, CommandError>(
             hall.equipment
                 .camera(table)
                 .filter(|_| camera.is_none())
                 .map(|gone| address_of(&station, &visitor, &gone.source)),
         )
     })?;
-    if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
-        return Ok(remove_first(&visitor, &posted, table, Word::Camera, &gone, "/instruments/camera"));
+    if let Some(gone) = gone.filter(|_| !is_sure(&form)) {
+        return Ok(remove_first(&visitor, &form, table, Word::Camera, &gone, "/instruments/camera"));
     }
-    station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_camera(table, camera, &data)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| hall.equipment.wish_camera(table, camera, &data)).await?;
     station.equip().await;
     Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
 }
@@ -296,29 +296,29 @@ pub async fn set_camera(
 pub async fn set_bowl(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted<WishedBowl>,
+    form: SubmittedForm<WishedBowl>,
 ) -> Result<Response, RequestError> {
-    let WishedBowl { table, side, port, protocol, line, profile } = posted.said.clone();
+    let WishedBowl { table, side, port, protocol, line, profile } = form.values.clone();
     let table = table.ok_or(RequestError::Form(Refusal::NameTable))?;
     let side = side.or(Refusal::BlackOrWhite)?;
     let profile = profile.map(|name| path(&station, allowed_sources::PROFILES, name));
     let bowl = port.map(|port| BowlSource { port, protocol, line, profile: profile.clone() });
     let wished = bowl.clone();
-    let data = station.desk.store.folder().to_owned();
+    let data = station.live_hall.store.folder().to_owned();
     // Asked first whether it may be named at all: nothing else is opened.
-    let gone = station.desk.see(|hall| {
+    let gone = station.live_hall.see(|hall| {
         hall.equipment.wish_bowl(table, side, wished, &data)?;
-        Ok::<_, ActError>(hall.equipment.bowl(table, side).filter(|_| bowl.is_none()).map(|bowl| bowl.port.clone()))
+        Ok::<_, CommandError>(hall.equipment.bowl(table, side).filter(|_| bowl.is_none()).map(|bowl| bowl.port.clone()))
     })?;
-    if let Some(gone) = gone.filter(|_| !is_sure(&posted)) {
-        return Ok(remove_first(&visitor, &posted, table, Word::Bowl, &gone, "/instruments/bowl"));
+    if let Some(gone) = gone.filter(|_| !is_sure(&form)) {
+        return Ok(remove_first(&visitor, &form, table, Word::Bowl, &gone, "/instruments/bowl"));
     }
     if let Some(profile) = profile.filter(|_| bowl.is_some()) {
         let read = tokio::task::spawn_blocking(move || profiles::one(&profile).map(drop));
         let read = read.await.map_err(|ended| broken_off(&ended))?;
         read.map_err(|error| RequestError::Unread { refusal: Refusal::BadProfile, cause: error.system() })?;
     }
-    station.desk.enter(visitor.name(), move |hall| hall.equipment.wish_bowl(table, side, bowl, &data)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| hall.equipment.wish_bowl(table, side, bowl, &data)).await?;
     station.equip().await;
     Ok(Redirect::to(&format!("/instruments?table={table}")).into_response())
 }

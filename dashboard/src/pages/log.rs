@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::response::Html;
-use hall::desk::DeskError;
+use hall::live_hall::EnterError;
 use maud::{Markup, html};
 use records::fact::GameId;
 use report::entry_sentences;
@@ -30,9 +30,9 @@ pub async fn show(
     visitor: Visitor,
     Query(asked): Query<Asked>,
 ) -> Result<Html<String>, RequestError> {
-    let last = station.desk.see(|hall| hall.sequence);
+    let last = station.live_hall.see(|hall| hall.sequence);
     let from = begin(asked.from, last);
-    let entries = station.desk.store.sealed(from, ENTRIES).await.map_err(DeskError::from)?;
+    let entries = station.live_hall.store.sealed(from, ENTRIES).await.map_err(EnterError::from)?;
     let view = LogPage::of(&entries, from, last);
     let copies = backup::part(&station, &visitor).await?;
     let title = visitor.language.say(Word::Log);
@@ -52,7 +52,7 @@ fn line(visitor: &Visitor, line: &Line) -> Markup {
         li value=(line.sequence) {
             strong { (line.who) } " " (time(line.at_ms))
             @if let Some(id) = line.game { " · " (place(visitor, id)) }
-            @if let Some(fact) = &line.fact { p { (entry_sentences::said(fact, visitor.language)) } }
+            @if let Some(fact) = &line.fact { p { (entry_sentences::text(fact, visitor.language)) } }
             details { summary { (visitor.language.say(Word::EntryAsStored)) }
                 code { (line.stored) }
                 small .mono { (line.seal) }

@@ -6,9 +6,9 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use hall::acts;
-use hall::desk::broken_off;
+use hall::commands;
 use hall::equipment::STATION;
+use hall::live_hall::broken_off;
 use maud::{Markup, html};
 use records::fact::Role;
 use serde::Deserialize;
@@ -17,7 +17,7 @@ use server::access::proof;
 use server::browsers;
 use server::client_address::Caller;
 use server::cookies::{self, COOKIE, LANGUAGE};
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::login::{come_in, hashed, log_in};
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use server::paths::{local, of_address};
@@ -45,7 +45,7 @@ pub struct LogsIn {
 
 /// The form to log in with.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Response {
-    if station.desk.see(|hall| hall.people.is_empty()) {
+    if station.live_hall.see(|hall| hall.people.is_empty()) {
         return Redirect::to("/first").into_response();
     }
     layout::page(
@@ -79,9 +79,9 @@ pub async fn enter(
     caller: Caller,
     visitor: Visitor,
     headers: HeaderMap,
-    Posted { said: LogsIn { name, password, next }, .. }: Posted<LogsIn>,
+    SubmittedForm { values: LogsIn { name, password, next }, .. }: SubmittedForm<LogsIn>,
 ) -> Result<Response, RequestError> {
-    let sign = |text: &[u8]| station.desk.store.sign(text);
+    let sign = |text: &[u8]| station.live_hall.store.sign(text);
     // A session that still lasts shows as well as the cookie that whoever asks was let in before.
     let session = visitor.person.as_ref().filter(|(session, _)| session.name == name);
     let browser = browsers::shown(&headers, &name, sign).or_else(|| session.map(|(session, _)| session.csrf.clone()));
@@ -99,7 +99,7 @@ pub async fn leave(
     State(station): State<Arc<Station>>,
     caller: Caller,
     headers: HeaderMap,
-    _posted: Posted,
+    _posted: SubmittedForm,
 ) -> Result<Response, RequestError> {
     if let Some((token, _)) = proof(&headers) {
         let at = Arc::clone(&station);
@@ -116,8 +116,12 @@ pub struct Chosen {
 }
 
 /// Chooses a language.
-pub async fn language(caller: Caller, headers: HeaderMap, posted: Posted<Chosen>) -> Result<Response, RequestError> {
-    let language = Language::named(&posted.said.language).ok_or(RequestError::Form(Refusal::ChooseLanguage))?;
+pub async fn language(
+    caller: Caller,
+    headers: HeaderMap,
+    form: SubmittedForm<Chosen>,
+) -> Result<Response, RequestError> {
+    let language = Language::named(&form.values.language).ok_or(RequestError::Form(Refusal::ChooseLanguage))?;
     // Back to the page that was asked from, which is one of ours: only its path is used.
     let from = headers.get(header::REFERER).and_then(|value| value.to_str().ok()).and_then(of_address).unwrap_or("/");
     let chosen = cookies::of_the_window(caller, LANGUAGE, language.tag().to_owned());
@@ -126,7 +130,7 @@ pub async fn language(caller: Caller, headers: HeaderMap, posted: Posted<Chosen>
 
 /// The form that makes the first administrator.
 pub async fn first(State(station): State<Arc<Station>>, visitor: Visitor) -> Response {
-    if !station.desk.see(|hall| hall.people.is_empty()) {
+    if !station.live_hall.see(|hall| hall.people.is_empty()) {
         return Redirect::to("/login").into_response();
     }
     let say = |word| visitor.language.say(word);
@@ -158,7 +162,7 @@ pub struct First {
 pub async fn make_first(
     State(station): State<Arc<Station>>,
     caller: Caller,
-    Posted { said: First { code, name, password }, .. }: Posted<First>,
+    SubmittedForm { values: First { code, name, password }, .. }: SubmittedForm<First>,
 ) -> Result<Response, RequestError> {
     station.tries.begin(Guess::FirstCode, caller.network())?;
     if !station.is_first_code(&code) {
@@ -166,8 +170,8 @@ pub async fn make_first(
     }
     station.tries.was_right(Guess::FirstCode, caller.network());
     let hash = hashed(&station, &password).await?;
-    let made = station.desk.enter(STATION, move |hall| {
-        if hall.people.is_empty() { acts::person(hall, &name, Role::Administrator, hash) } else { Ok(Vec::new()) }
+    let made = station.live_hall.enter(STATION, move |hall| {
+        if hall.people.is_empty() { commands::person(hall, &name, Role::Administrator, hash) } else { Ok(Vec::new()) }
     });
     made.await?;
     station.forget_first_code();

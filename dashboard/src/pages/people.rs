@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use hall::acts;
+use hall::commands;
 use maud::html;
 use records::fact::Role;
 use report::names::role_word;
 use serde::Deserialize;
 use server::Station;
-use server::forms::{Choice, Posted};
+use server::forms::{Choice, SubmittedForm};
 use server::login::hashed;
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use server::request_error::RequestError;
@@ -25,7 +25,7 @@ use super::scrapers;
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let People { people, programs } = station.desk.see(People::of);
+    let People { people, programs } = station.live_hall.see(People::of);
     let body = html! {
         h1 { (say(Word::People)) }
         div .scroll tabindex="0" { table {
@@ -71,11 +71,11 @@ pub struct Person {
 pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    Posted { said: Person { name, role, password }, .. }: Posted<Person>,
+    SubmittedForm { values: Person { name, role, password }, .. }: SubmittedForm<Person>,
 ) -> Result<Response, RequestError> {
     let role = role.or(Refusal::ChooseRole)?;
     let hash = hashed(&station, &password).await?;
-    station.desk.enter(visitor.name(), move |hall| acts::person(hall, &name, role, hash)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| commands::person(hall, &name, role, hash)).await?;
     Ok(Redirect::to("/people").into_response())
 }
 
@@ -83,12 +83,12 @@ pub async fn set(
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted<Named>,
+    form: SubmittedForm<Named>,
 ) -> Result<Response, RequestError> {
-    let name = posted.said.name.clone();
+    let name = form.values.name.clone();
     // What is refused is refused at once.
-    station.desk.see(|hall| acts::remove_person(hall, &name).map(drop))?;
-    if !is_sure(&posted) {
+    station.live_hall.see(|hall| commands::remove_person(hall, &name).map(drop))?;
+    if !is_sure(&form) {
         let question = Question {
             text: visitor.language.tell(&sentence!(RemoveThis { what: &name })),
             action: "/people/remove",
@@ -96,8 +96,8 @@ pub async fn remove(
             back: "/people",
             shown: Vec::new(),
         };
-        return Ok(ask(&visitor, &posted, &question));
+        return Ok(ask(&visitor, &form, &question));
     }
-    station.desk.enter(visitor.name(), move |hall| acts::remove_person(hall, &name)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| commands::remove_person(hall, &name)).await?;
     Ok(Redirect::to("/people").into_response())
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use hall::{Game, acts, player_code, players};
+use hall::{Game, commands, player_code, players};
 use maud::{Markup, html};
 use records::fact::{PlayerFacts, Side};
 use report::names::side_word;
 use serde::Deserialize;
 use server::Station;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::request_error::RequestError;
 use server::roles::{self, Visitor};
 use words::{Word, sentence};
@@ -30,7 +30,7 @@ pub struct Asked {
 /// The page.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let (players, playing, round) = station.desk.see(|hall| {
+    let (players, playing, round) = station.live_hall.see(|hall| {
         let playing: BTreeSet<String> =
             hall.games.values().flat_map(|game| [game.facts.black.clone(), game.facts.white.clone()]).collect();
         (hall.players.clone(), playing, hall.round().unwrap_or(1))
@@ -104,11 +104,11 @@ pub struct Player {
 pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    Posted { said, .. }: Posted<Player>,
+    SubmittedForm { values, .. }: SubmittedForm<Player>,
 ) -> Result<Response, RequestError> {
-    let Player { name, rank, country, club, egd_pin, aga_number } = said;
+    let Player { name, rank, country, club, egd_pin, aga_number } = values;
     let player = PlayerFacts { rank, country, club, egd_pin, aga_number };
-    station.desk.enter(visitor.name(), move |hall| Ok(vec![players::set(hall, &name, player)?])).await?;
+    station.live_hall.enter(visitor.name(), move |hall| Ok(vec![players::set(hall, &name, player)?])).await?;
     Ok(Redirect::to("/players").into_response())
 }
 
@@ -123,9 +123,9 @@ pub struct List {
 pub async fn list(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    Posted { said: List { list }, .. }: Posted<List>,
+    SubmittedForm { values: List { list }, .. }: SubmittedForm<List>,
 ) -> Result<Response, RequestError> {
-    station.desk.enter(visitor.name(), move |hall| players::list(hall, &list)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| players::list(hall, &list)).await?;
     Ok(Redirect::to("/players").into_response())
 }
 
@@ -133,12 +133,12 @@ pub async fn list(
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted<Named>,
+    form: SubmittedForm<Named>,
 ) -> Result<Response, RequestError> {
-    let name = posted.said.name.clone();
+    let name = form.values.name.clone();
     // What is refused is refused at once.
-    station.desk.see(|hall| acts::remove_player(hall, &name).map(drop))?;
-    if !is_sure(&posted) {
+    station.live_hall.see(|hall| commands::remove_player(hall, &name).map(drop))?;
+    if !is_sure(&form) {
         let question = Question {
             text: visitor.language.tell(&sentence!(RemoveThis { what: &name })),
             action: "/players/remove",
@@ -146,9 +146,9 @@ pub async fn remove(
             back: "/players",
             shown: Vec::new(),
         };
-        return Ok(ask(&visitor, &posted, &question));
+        return Ok(ask(&visitor, &form, &question));
     }
-    station.desk.enter(visitor.name(), move |hall| acts::remove_player(hall, &name)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| commands::remove_player(hall, &name)).await?;
     Ok(Redirect::to("/players").into_response())
 }
 
@@ -157,7 +157,7 @@ pub async fn remove(
 pub async fn slips(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
     // Printed before the round: those of the next one are as near as those of this one.
-    let (event, round, rounds, games) = station.desk.see(|hall| {
+    let (event, round, rounds, games) = station.live_hall.see(|hall| {
         let round = asked.round.or(hall.round()).unwrap_or(1);
         let games: Vec<Game> = hall.of_round(round).cloned().collect();
         (hall.equipment.event().to_owned(), round, hall.rounds(), games)
@@ -181,7 +181,7 @@ fn slip(station: &Station, visitor: &Visitor, event: &str, game: &Game, side: Si
         Side::White => (&game.facts.white, &game.facts.black),
     };
     let codes = player_code::numbers(game).map(|number| {
-        let code = player_code::code(game, side, number, |text| station.desk.store.sign(text));
+        let code = player_code::code(game, side, number, |text| station.live_hall.store.sign(text));
         let (first, second) = code.split_at(code.len() / 2);
         (number, format!("{first} {second}"))
     });

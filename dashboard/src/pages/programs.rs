@@ -1,7 +1,7 @@
 //! How the exchange with pairing programs stands, on the setup page.
 
 use exchange::{Missed, State, Trouble};
-use hall::act_error::ActError;
+use hall::command_error::CommandError;
 use maud::{Markup, html};
 use server::Station;
 use server::roles::Visitor;
@@ -27,7 +27,7 @@ pub fn panels(station: &Station, visitor: &Visitor) -> Markup {
                     p .ill role="status" { (language.tell(&missing(why))) " (" (time(since)) ") " (say(Word::ExchangeWaits)) }
                 }
                 @if let Some(file) = leaving { p .hint { (language.tell(&sentence!(ExchangeImport { file }))) } }
-                @if !troubles.is_empty() { ul { @for trouble in &troubles { li .ill { (language.tell(&said(trouble, language))) } } } }
+                @if !troubles.is_empty() { ul { @for trouble in &troubles { li .ill { (language.tell(&sentence_of(trouble, language))) } } } }
             }
         }
     }
@@ -45,17 +45,17 @@ fn missing(why: Missed) -> Sentence {
     }
 }
 
-fn said(trouble: &Trouble, language: Language) -> Sentence {
+fn sentence_of(trouble: &Trouble, language: Language) -> Sentence {
     match trouble {
         Trouble::NotSet { game: id, black, white, why } => {
             let (round, table) = (Value::text(id.round), Value::text(id.table));
             let game = Value::text(format_args!("{black} – {white}"));
             match &**why {
-                ActError::Replaces { black, white } => {
+                CommandError::Replaces { black, white } => {
                     let here = Value::text(format_args!("{black} – {white}"));
                     sentence!(ExchangeOtherPlayers { round, table, game, here })
                 }
-                why => sentence!(ExchangeNotSet { round, table, game, why: Value::text(why.said(language)) }),
+                why => sentence!(ExchangeNotSet { round, table, game, why: Value::text(why.message(language)) }),
             }
         }
         Trouble::Differs(difference) => tournaments::difference(difference),

@@ -31,7 +31,7 @@ pub async fn fragment(State(station): State<Arc<Station>>, visitor: Visitor) -> 
 
 fn tables(station: &Station, language: Language) -> Markup {
     let say = |word| language.say(word);
-    let (head, event, round, games): (Head, String, u16, Vec<Game>) = station.desk.see(|hall: &Hall| {
+    let (head, event, round, games): (Head, String, u16, Vec<Game>) = station.live_hall.see(|hall: &Hall| {
         let round = hall.round().unwrap_or(1);
         (Head::of(&hall.seals), hall.equipment.event().to_owned(), round, hall.of_round(round).cloned().collect())
     });

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use server::Station;
 use server::client_address::Caller;
 use server::disk::Tried;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::request_error::RequestError;
 use server::roles::{self, Visitor};
 use words::Word;
@@ -30,7 +30,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
     let disk = station.disk.last();
     let clock_is_set = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|now| now > NOT_BEFORE);
     let address = station.address();
-    let tables = station.desk.see(playing).into_iter();
+    let tables = station.live_hall.see(playing).into_iter();
     let tables = tables.map(|table| AtTable::of(&station.cameras, &station.bowls, table));
     let mark = |ready: bool| if ready { Word::Ready } else { Word::NotReady };
     let body = html! {
@@ -39,7 +39,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
             tbody {
                 tr { th scope="row" { (say(Word::Disk)) } td { (disk_state(&visitor, disk.as_ref()))
                     @if visitor.may(roles::OFFICIALS) { form method="post" action="/readiness" { (token(&visitor)) button .plain { (say(Word::TryDisk)) } } } } }
-                @let readers = &station.desk.readers;
+                @let readers = &station.live_hall.readers;
                 @let read = readers.refused_by_disk() == 0;
                 tr { th scope="row" { (say(Word::Readers)) } td class=(if read { "well" } else { "ill" }) {
                     (say(mark(read))) @if !read { ": " (say(Word::ReadersRefused)) }
@@ -54,7 +54,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
                 }
                 (witnessed::rows(&station, visitor.language))
                 (forwarded::row(&station, visitor.language))
-                tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) } }
+                tr { th scope="row" { "Ed25519" } td .mono { (HEXLOWER.encode(station.live_hall.store.public_key().as_bytes())) } }
             }
         }
         div .scroll tabindex="0" { table {
@@ -64,7 +64,7 @@ pub async fn show(State(station): State<Arc<Station>>, caller: Caller, visitor: 
                 @match camera {
                     None => td { (say(Word::None)) },
                     Some((Life::Live, _)) => td .well { (say(Word::Live)) },
-                    Some((life, trouble)) => td .ill { (say(life_word(life))) @if let Some(trouble) = trouble { ". " (trouble.said(visitor.language)) } },
+                    Some((life, trouble)) => td .ill { (say(life_word(life))) @if let Some(trouble) = trouble { ". " (trouble.message(visitor.language)) } },
                 }
                 @for (_, bowl) in bowls { @match bowl {
                     None => td { (say(Word::None)) },
@@ -91,9 +91,9 @@ fn disk_state(visitor: &Visitor, tried: Option<&Tried>) -> Markup {
 }
 
 /// Tries the disk: one at a time, and by officials alone, since it writes.
-pub async fn try_disk(State(station): State<Arc<Station>>, _posted: Posted) -> Result<Response, RequestError> {
+pub async fn try_disk(State(station): State<Arc<Station>>, _posted: SubmittedForm) -> Result<Response, RequestError> {
     let at = Arc::clone(&station);
-    let tried = tokio::task::spawn_blocking(move || at.disk.try_out(at.desk.store.folder())).await;
+    let tried = tokio::task::spawn_blocking(move || at.disk.try_out(at.live_hall.store.folder())).await;
     if tried.is_ok_and(|was_tried| was_tried) {
         Ok(Redirect::to("/readiness").into_response())
     } else {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use board::{Board, Point};
-use hall::acts;
+use hall::commands;
 use hall::recount::Recount;
 use maud::{Markup, html};
 use records::claim::Record;
@@ -17,7 +17,7 @@ use report::page as template;
 use report::page::Links;
 use serde::Deserialize;
 use server::Station;
-use server::forms::{Choice, Posted};
+use server::forms::{Choice, SubmittedForm};
 use server::request_error::RequestError;
 use server::roles::{AUDIT, Visitor};
 use words::{Refusal, Word};
@@ -28,7 +28,8 @@ use super::layout::{page, token};
 /// Every recount, the newest first, and where the visitor may draw one, the form for it.
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let views: Vec<RecountView> = station.desk.see(|hall| hall.recounts.iter().rev().map(RecountView::from).collect());
+    let views: Vec<RecountView> =
+        station.live_hall.see(|hall| hall.recounts.iter().rev().map(RecountView::from).collect());
     let body = html! {
         div .title { h1 { (say(Word::Recount)) } @if !views.is_empty() { button .print type="button" data-print="" { (say(Word::Print)) } }
             a .print href="/report" { (say(Word::AuditReport)) } }
@@ -54,7 +55,7 @@ pub struct Thrown {
 pub async fn draw(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    Posted { said: Thrown { seed, risk, share, expected, margin }, .. }: Posted<Thrown>,
+    SubmittedForm { values: Thrown { seed, risk, share, expected, margin }, .. }: SubmittedForm<Thrown>,
 ) -> Result<Response, RequestError> {
     // That it is no number is all that the parser's own error says.
     let number = |typed: &str| {
@@ -62,7 +63,7 @@ pub async fn draw(
     };
     let lots = if margin == "yes" { DrawnBy::Margin } else { DrawnBy::Alike };
     let terms = RecountTerms { risk: number(&risk)?, share: number(&share)?, expected: number(&expected)?, lots };
-    station.desk.enter(visitor.name(), move |hall| acts::recount::draw(hall, &seed, terms)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| commands::recount::draw(hall, &seed, terms)).await?;
     Ok(Redirect::to("/recount").into_response())
 }
 
@@ -73,7 +74,7 @@ pub async fn game(
     Path((entry, round, table)): Path<(u64, u16, u16)>,
 ) -> Result<Html<String>, RequestError> {
     let id = GameId { round, table };
-    let seen = station.desk.see(|hall| {
+    let seen = station.live_hall.see(|hall| {
         let recount = hall.recounts.iter().find(|recount| recount.sequence == Some(entry))?;
         Some((view_of(recount, id)?, recount.game(id)?.record.clone()))
     });
@@ -114,12 +115,12 @@ pub async fn found(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
     Path((entry, round, table)): Path<(u64, u16, u16)>,
-    Posted { said: Finding { found, note }, .. }: Posted<Finding>,
+    SubmittedForm { values: Finding { found, note }, .. }: SubmittedForm<Finding>,
 ) -> Result<Response, RequestError> {
     let found = found.or(Refusal::DamagedForm)?;
     let who = visitor.name().to_owned();
     let game = GameId { round, table };
-    let enter = move |hall: &hall::Hall| acts::recount::found(hall, &who, entry, game, found, &note);
-    station.desk.enter(visitor.name(), enter).await?;
+    let enter = move |hall: &hall::Hall| commands::recount::found(hall, &who, entry, game, found, &note);
+    station.live_hall.enter(visitor.name(), enter).await?;
     Ok(Redirect::to("/recount").into_response())
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Html;
-use hall::desk::{DeskError, broken_off};
+use hall::live_hall::{EnterError, broken_off};
 use maud::html;
 use report::Report;
 use report::page::Links;
@@ -35,8 +35,8 @@ pub async fn data(State(station): State<Arc<Station>>) -> Result<Json<Report>, R
 
 /// The report of the log as it is now.
 async fn of(station: &Station) -> Result<Report, RequestError> {
-    let entries = station.desk.store.entries().await.map_err(DeskError::from)?;
-    let key = station.desk.store.public_key();
+    let entries = station.live_hall.store.entries().await.map_err(EnterError::from)?;
+    let key = station.live_hall.store.public_key();
     let made = tokio::task::spawn_blocking(move || report::of(&entries, key.as_bytes(), Vec::new())).await;
     made.map_err(|ended| broken_off(&ended).into())
 }

@@ -7,7 +7,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use hall::scrapers;
 use maud::{Markup, html};
 use server::Station;
-use server::forms::Posted;
+use server::forms::SubmittedForm;
 use server::passwords;
 use server::request_error::RequestError;
 use server::roles::Visitor;
@@ -42,12 +42,12 @@ pub fn section(visitor: &Visitor, programs: &[String]) -> Markup {
 pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    Posted { said: Named { name }, .. }: Posted<Named>,
+    SubmittedForm { values: Named { name }, .. }: SubmittedForm<Named>,
 ) -> Result<Html<String>, RequestError> {
     let token = passwords::token();
     let hash = scrapers::hash(&token);
     let named = name.clone();
-    station.desk.enter(visitor.name(), move |hall| scrapers::set(hall, &named, hash)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| scrapers::set(hall, &named, hash)).await?;
     let say = |word| visitor.language.say(word);
     let body = html! {
         h1 { (say(Word::Scrapers)) }
@@ -65,8 +65,8 @@ pub async fn set(
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    Posted { said: Named { name }, .. }: Posted<Named>,
+    SubmittedForm { values: Named { name }, .. }: SubmittedForm<Named>,
 ) -> Result<Response, RequestError> {
-    station.desk.enter(visitor.name(), move |hall| scrapers::remove(hall, &name)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| scrapers::remove(hall, &name)).await?;
     Ok(Redirect::to("/people").into_response())
 }

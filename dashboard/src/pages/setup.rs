@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use hall::act_error::ActError;
-use hall::desk::DeskError;
+use hall::command_error::CommandError;
+use hall::live_hall::EnterError;
 use hall::{Hall, pairings};
 use maud::{Markup, html};
 use records::fact::{GameFacts, GameId, Side};
 use scoring::Rules;
 use serde::Deserialize;
 use server::Station;
-use server::forms::{Choice, Posted};
+use server::forms::{Choice, SubmittedForm};
 use server::request_error::RequestError;
 use server::roles::Visitor;
 use words::{Refusal, Word, rules, sentence};
@@ -34,7 +34,7 @@ pub struct Asked {
 pub async fn show(State(station): State<Arc<Station>>, visitor: Visitor, Query(asked): Query<Asked>) -> Html<String> {
     let say = |word| visitor.language.say(word);
     let asked = asked.round.zip(asked.table).map(|(round, table)| GameId { round, table });
-    let view = station.desk.see(|hall| SetUp::of(hall, asked));
+    let view = station.live_hall.see(|hall| SetUp::of(hall, asked));
     let body = html! {
         h1 { (say(Word::SetUp)) }
         form method="post" action="/setup/event" .panel .row {
@@ -108,12 +108,12 @@ impl Place {
 pub async fn start_round(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted<Place>,
+    form: SubmittedForm<Place>,
 ) -> Result<Response, RequestError> {
-    let round = posted.said.round()?;
-    let rounds = station.desk.see(|hall| pairings::start_round(hall, round).map(|_| RoundSoFar::all(hall)))?;
+    let round = form.values.round()?;
+    let rounds = station.live_hall.see(|hall| pairings::start_round(hall, round).map(|_| RoundSoFar::all(hall)))?;
     let unfinished = rounds.iter().find(|now| now.is_played && now.round != round && now.is_unfinished());
-    if let Some(unfinished) = unfinished.filter(|_| !is_sure(&posted)) {
+    if let Some(unfinished) = unfinished.filter(|_| !is_sure(&form)) {
         let question = Question {
             text: visitor.language.tell(&sentence!(RoundUnfinished { standing: unfinished.share() })),
             action: "/setup/round",
@@ -121,9 +121,9 @@ pub async fn start_round(
             back: "/setup",
             shown: Vec::new(),
         };
-        return Ok(ask(&visitor, &posted, &question));
+        return Ok(ask(&visitor, &form, &question));
     }
-    station.desk.enter(visitor.name(), move |hall| pairings::start_round(hall, round)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| pairings::start_round(hall, round)).await?;
     Ok(Redirect::to("/setup").into_response())
 }
 
@@ -195,10 +195,10 @@ pub struct ToPlay {
 pub async fn set(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted<ToPlay>,
+    form: SubmittedForm<ToPlay>,
 ) -> Result<Response, RequestError> {
-    let id = posted.also::<Place>()?.game()?;
-    let ToPlay { black, white, rules, komi, handicap, first_pass, black_pin, white_pin, .. } = posted.said.clone();
+    let id = form.also::<Place>()?.game()?;
+    let ToPlay { black, white, rules, komi, handicap, first_pass, black_pin, white_pin, .. } = form.values.clone();
     let facts = GameFacts {
         black,
         white,
@@ -208,22 +208,22 @@ pub async fn set(
         first_pass: first_pass.map(|side| side.or(Refusal::BlackOrWhite)).transpose()?,
         black_pin,
         white_pin,
-        ..posted.also::<Terms>()?.facts()?
+        ..form.also::<Terms>()?.facts()?
     };
     let (black, white) = (facts.black.clone(), facts.white.clone());
-    let over = is_sure(&posted).then(|| (posted.said.over_black.clone(), posted.said.over_white.clone()));
+    let over = is_sure(&form).then(|| (form.values.over_black.clone(), form.values.over_white.clone()));
     let set = move |hall: &Hall| match &over {
         Some((black, white)) => pairings::replace(hall, id, facts, (black, white)),
         None => pairings::game(hall, id, facts),
     };
-    match station.desk.enter(visitor.name(), set).await {
-        Err(DeskError::Act(error @ ActError::Replaces { .. })) => {
+    match station.live_hall.enter(visitor.name(), set).await {
+        Err(EnterError::Command(error @ CommandError::Replaces { .. })) => {
             let place = named(&visitor, id, &black, &white);
-            let text = format!("{place}. {}", error.said(visitor.language));
-            let ActError::Replaces { black, white } = error else { return Err(error.into()) };
+            let text = format!("{place}. {}", error.message(visitor.language));
+            let CommandError::Replaces { black, white } = error else { return Err(error.into()) };
             let shown = vec![(OVER_BLACK, black), (OVER_WHITE, white)];
             let does = visitor.language.say(Word::Replace).to_owned();
-            Ok(ask(&visitor, &posted, &Question { text, action: "/setup", does, back: "/setup", shown }))
+            Ok(ask(&visitor, &form, &Question { text, action: "/setup", does, back: "/setup", shown }))
         }
         set => set.map(|_| Redirect::to("/setup").into_response()).map_err(RequestError::from),
     }
@@ -233,16 +233,16 @@ pub async fn set(
 pub async fn remove(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    posted: Posted<Place>,
+    form: SubmittedForm<Place>,
 ) -> Result<Response, RequestError> {
-    let id = posted.said.game()?;
+    let id = form.values.game()?;
     // What is refused is refused at once.
-    let (black, white) = station.desk.see(|hall| {
+    let (black, white) = station.live_hall.see(|hall| {
         pairings::remove_game(hall, id)?;
         let facts = hall.games.get(&id).map(|game| game.facts.clone()).unwrap_or_default();
-        Ok::<_, ActError>((facts.black, facts.white))
+        Ok::<_, CommandError>((facts.black, facts.white))
     })?;
-    if !is_sure(&posted) {
+    if !is_sure(&form) {
         let question = Question {
             text: visitor.language.tell(&sentence!(RemoveThis { what: named(&visitor, id, &black, &white) })),
             action: "/setup/remove",
@@ -250,9 +250,9 @@ pub async fn remove(
             back: "/setup",
             shown: Vec::new(),
         };
-        return Ok(ask(&visitor, &posted, &question));
+        return Ok(ask(&visitor, &form, &question));
     }
-    station.desk.enter(visitor.name(), move |hall| pairings::remove_game(hall, id)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| pairings::remove_game(hall, id)).await?;
     Ok(Redirect::to("/setup").into_response())
 }
 
@@ -267,8 +267,8 @@ pub struct Event {
 pub async fn event(
     State(station): State<Arc<Station>>,
     visitor: Visitor,
-    Posted { said: Event { event }, .. }: Posted<Event>,
+    SubmittedForm { values: Event { event }, .. }: SubmittedForm<Event>,
 ) -> Result<Response, RequestError> {
-    station.desk.enter(visitor.name(), move |hall| hall.equipment.set_event(&event)).await?;
+    station.live_hall.enter(visitor.name(), move |hall| hall.equipment.set_event(&event)).await?;
     Ok(Redirect::to("/setup").into_response())
 }

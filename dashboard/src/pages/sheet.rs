@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use pipeline::sentences;
 use pipeline::sentences::kept;
 use records::photos::name_of;
-use records::reading::{Reading, Said};
+use records::reading::{PointCorrection, Reading};
 use report::names::side_word;
 use server::Station;
 use server::request_error::RequestError;
@@ -33,10 +33,10 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
     let (Some(claim), Some(confirmation)) = (&game.claim, &game.confirmation) else {
         return Err(RequestError::NotFound);
     };
-    let counted = station.desk.count(game.id).await?.map(|(_, counted)| counted);
+    let counted = station.live_hall.count(game.id).await?.map(|(_, counted)| counted);
     let counted = counted.filter(|_| claim.record.counted.is_some());
     let event = station.event();
-    let code = sheet_code::write(&event, &game, |text| station.desk.store.sign(text)).unwrap_or_default();
+    let code = sheet_code::write(&event, &game, |text| station.live_hall.store.sign(text)).unwrap_or_default();
     let body = html! {
         div .title { h1 { (say(Word::ResultSheet)) } button .print type="button" data-print="" { (say(Word::Print)) } }
         article .sheet {
@@ -53,7 +53,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
             div .proof { (qr_code(&code, "QR")) div {
                 // The log up to this result, as `shoutan verify --head` takes it; the same however often the sheet is printed.
                 p .mono { (say(Word::Log)) " " (confirmation.sequence) ":" (confirmation.seal) }
-                p .mono { "Ed25519 " (HEXLOWER.encode(station.desk.store.public_key().as_bytes())) }
+                p .mono { "Ed25519 " (HEXLOWER.encode(station.live_hall.store.public_key().as_bytes())) }
             } }
             pre .mono { (code) }
         }
@@ -89,7 +89,7 @@ fn counts(visitor: &Visitor, counted: &CountedCase) -> Markup {
         p { (say(Word::Black)) ": " (visitor.language.tell(&counting::account(&result.score.tally[board::Color::Black]))) }
         p { (say(Word::White)) ": " (visitor.language.tell(&counting::account(&result.score.tally[board::Color::White]))) }
         p { (say(Word::DeadStones)) ": " (visitor.language.tell(&sentences::dead(&counted.count))) }
-        @if let Some(audit) = &result.audit { ul { @for said in counting::sets(audit) { li { (visitor.language.tell(&said)) } } } }
+        @if let Some(audit) = &result.audit { ul { @for line in counting::sets(audit) { li { (visitor.language.tell(&line)) } } } }
     }
 }
 
@@ -119,11 +119,11 @@ fn pictures(visitor: &Visitor, game: &Game, counted: &CountedCase) -> Markup {
 /// Everything that was entered for a game, with the reading printed on each photograph.
 pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
     let say = |word| visitor.language.say(word);
-    let said = |said: &Said| match said {
-        Said::Black => say(Word::Black),
-        Said::White => say(Word::White),
-        Said::Bare => say(Word::Empty),
-        Said::Unsaid => say(Word::Unknown),
+    let content = |correction: &PointCorrection| match correction {
+        PointCorrection::Black => say(Word::Black),
+        PointCorrection::White => say(Word::White),
+        PointCorrection::Bare => say(Word::Empty),
+        PointCorrection::Unsaid => say(Word::Unknown),
     };
     let body = html! {
         div .title { h1 { (say(Word::Evidence)) ", " (say(Word::Table)) " " (game.id.table) } button .print type="button" data-print="" { (say(Word::Print)) } }
@@ -145,8 +145,8 @@ pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
                 }
             }
         }
-        @if !game.said.is_empty() {
-            article .panel { h2 { (say(Word::Set)) } ul { @for (point, stone) in &game.said { li { (point) ": " (said(stone)) } } } }
+        @if !game.corrections.is_empty() {
+            article .panel { h2 { (say(Word::Set)) } ul { @for (point, stone) in &game.corrections { li { (point) ": " (content(stone)) } } } }
         }
     };
     page(&visitor, say(Word::Evidence), Some("live.js"), &body)
@@ -154,10 +154,10 @@ pub async fn evidence(Seen { game, visitor, .. }: Seen) -> Html<String> {
 
 /// A photograph's bytes, as they were stored.
 pub async fn photo(State(station): State<Arc<Station>>, Path(name): Path<String>) -> Result<Response, RequestError> {
-    if !station.desk.see(|hall| hall.pictures.has(&name)) {
+    if !station.live_hall.see(|hall| hall.pictures.has(&name)) {
         return Err(RequestError::NotFound);
     }
-    let photos = station.desk.store.photos.clone();
+    let photos = station.live_hall.store.photos.clone();
     // Hashing takes a moment too, and is not for a task.
     let got =
         tokio::task::spawn_blocking(move || photos.get(&name).map(|bytes| (name_of(&bytes) == name, bytes))).await;

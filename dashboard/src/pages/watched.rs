@@ -48,14 +48,14 @@ pub async fn fragment(State(station): State<Arc<Station>>, visitor: Visitor, Que
 
 /// One number for all that is shown here: it changes with what is seen and with the log.
 fn state(station: &Station) -> u64 {
-    station.tables.changes() + station.desk.see(|hall| hall.sequence)
+    station.tables.changes() + station.live_hall.see(|hall| hall.sequence)
 }
 
 /// The live boards of the round that is played, those that look finished first; nothing where no camera watches.
 pub fn boards(station: &Station, visitor: &Visitor, url: &str) -> Markup {
     let language = visitor.language;
     let mut games: Vec<Game> = station
-        .desk
+        .live_hall
         .see(|hall| hall.started().map(|round| hall.of_round(round).cloned().collect()).unwrap_or_default());
     games.retain(|game| view(station, game.id).is_some() || game.offered().is_some());
     let finished: Vec<&Game> = games.iter().filter(|game| game.offered().is_some()).collect();
@@ -65,7 +65,7 @@ pub fn boards(station: &Station, visitor: &Visitor, url: &str) -> Markup {
                 section .finished aria-label=(language.say(Word::WatchedFinishedList)) {
                     h2 { (language.say(Word::WatchedFinishedList)) }
                     ul { @for game in &finished { @if let Some((_, finished)) = game.offered() { li {
-                        a href=(path(game.id)) { (told(language, sentence!(WatchedFinished { table: game.id.table, why: because_word(finished.because) }))) }
+                        a href=(path(game.id)) { (text_of(language, sentence!(WatchedFinished { table: game.id.table, why: because_word(finished.because) }))) }
                         @if let Some(result) = finished.proved.as_ref().or(finished.arithmetic.as_ref()) { " " strong { (result) } }
                     } } } }
                 }
@@ -115,8 +115,8 @@ fn offer(visitor: &Visitor, game: &Game, entry: u64, finished: &LooksFinished, b
     let say = |word| language.say(word);
     html! {
         section .panel .offer {
-            p role="status" { strong { (told(language, sentence!(WatchedOffer { why: because_word(finished.because) }))) } }
-            p { (told(language, counted(finished)))
+            p role="status" { strong { (text_of(language, sentence!(WatchedOffer { why: because_word(finished.because) }))) } }
+            p { (text_of(language, counted(finished)))
                 " " (moves(finished.moves as usize, finished.look_here as usize, language)) }
             @match &finished.photo {
                 Some(photo) => figure {
@@ -172,7 +172,7 @@ pub async fn kept(State(station): State<Arc<Station>>, visitor: Visitor) -> Html
     let body = html! {
         article .panel .text {
             h1 { (say(Word::WatchedKeptTitle)) }
-            @for said in said { p { (told(visitor.language, said)) } }
+            @for said in said { p { (text_of(visitor.language, said)) } }
         }
     };
     page(&visitor, say(Word::WatchedKeptTitle), None, &body)
@@ -196,14 +196,14 @@ fn seen(view: &View, language: Language) -> String {
 }
 
 fn moves(moves: usize, look_here: usize, language: Language) -> String {
-    let mut said = told(language, sentence!(WatchedMoves { moves }));
+    let mut said = text_of(language, sentence!(WatchedMoves { moves }));
     if look_here > 0 {
-        said = format!("{said} · {}", told(language, sentence!(WatchedLookHere { places: look_here })));
+        said = format!("{said} · {}", text_of(language, sentence!(WatchedLookHere { places: look_here })));
     }
     said
 }
 
-fn told(language: Language, sentence: Sentence) -> String {
+fn text_of(language: Language, sentence: Sentence) -> String {
     language.tell(&sentence)
 }
 

@@ -83,7 +83,7 @@ pub struct Card {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sees {
     /// The rounds that were started.
-    Told,
+    Started,
     /// All that were entered.
     All,
 }
@@ -91,7 +91,7 @@ pub enum Sees {
 impl Sees {
     /// What a visitor sees.
     pub fn of(visitor: &Visitor) -> Self {
-        if visitor.may(roles::SET_UP) { Self::All } else { Self::Told }
+        if visitor.may(roles::SET_UP) { Self::All } else { Self::Started }
     }
 }
 
@@ -172,8 +172,8 @@ mod tests {
         hall.starts = vec![1];
         let rounds = |sees| Tables::of(&hall, &Asked::default(), sees).rounds;
         assert_eq!(rounds(Sees::All), [1, 2]);
-        assert_eq!(rounds(Sees::Told), [1]);
-        let view = Tables::of(&hall, &asked(Some(2), "", ""), Sees::Told);
+        assert_eq!(rounds(Sees::Started), [1]);
+        let view = Tables::of(&hall, &asked(Some(2), "", ""), Sees::Started);
         assert!(view.has_others(), "the way back");
     }
 

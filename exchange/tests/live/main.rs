@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use board::Color;
 use exchange::{Exchange, Missed, OpenGotha, Pairgoth, Program, State, Trouble};
-use hall::desk::Desk;
-use hall::{DisputeCause, acts};
+use hall::live_hall::LiveHall;
+use hall::{DisputeCause, commands};
 use pairing::merge::Difference;
 use pairing::standings::placed;
 use pairing::{Outcome, Tournament};
@@ -26,12 +26,12 @@ const HANGS: Duration = Duration::from_secs(120);
 
 const OPEN: Setting = Setting { secret: None, events: "/api/tour/events", token: "/api/tour/token" };
 
-async fn desk(folder: &Path) -> Arc<Desk> {
+async fn live_hall(folder: &Path) -> Arc<LiveHall> {
     let (store, entries) = Store::open(folder).await.unwrap();
-    Desk::new(store, &entries)
+    LiveHall::new(store, &entries)
 }
 
-fn begin(server: &StandIn, secret: Option<&str>, desk: &Arc<Desk>) -> Arc<Exchange> {
+fn begin(server: &StandIn, secret: Option<&str>, live_hall: &Arc<LiveHall>) -> Arc<Exchange> {
     let exchange = Arc::default();
     let address = format!("http://{}", server.address).parse().unwrap();
     let program = Pairgoth {
@@ -40,7 +40,7 @@ fn begin(server: &StandIn, secret: Option<&str>, desk: &Arc<Desk>) -> Arc<Exchan
         secret: secret.map(|secret| secret.to_owned().try_into().unwrap()),
         rules: Some("japanese".to_owned()),
     };
-    program.begin(desk, &exchange, &Handle::current());
+    program.begin(live_hall, &exchange, &Handle::current());
     exchange
 }
 
@@ -59,10 +59,10 @@ const fn at(round: u16, table: u16) -> GameId {
 }
 
 /// Two officials agree on a result.
-async fn confirm(desk: &Arc<Desk>, game: GameId, result: &'static str) {
-    desk.enter("ada", move |hall| acts::claim_by_word(hall, game, result)).await.unwrap();
-    let claim = desk.see(|hall| hall.games[&game].claim.as_ref().unwrap().sequence);
-    desk.enter("bob", move |hall| acts::confirm(hall, game, "bob", claim)).await.unwrap();
+async fn confirm(live_hall: &Arc<LiveHall>, game: GameId, result: &'static str) {
+    live_hall.enter("ada", move |hall| commands::claim_by_word(hall, game, result)).await.unwrap();
+    let claim = live_hall.see(|hall| hall.games[&game].claim.as_ref().unwrap().sequence);
+    live_hall.enter("bob", move |hall| commands::confirm(hall, game, "bob", claim)).await.unwrap();
 }
 
 fn player(id: i64, family: &str, given: &str) -> Value {
@@ -93,26 +93,28 @@ async fn pairings_come_in_and_a_result_goes_out_by_nobodys_hand() {
         Setting { secret: Some("a secret of sixteen and more"), token: "/api/token", events: "/api/events" },
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), setting));
-        let exchange = begin(&server, setting.secret, &desk);
-        until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
-        let facts = desk.see(|hall| hall.games[&at(1, 1)].facts.clone());
+        let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), setting));
+        let exchange = begin(&server, setting.secret, &live_hall);
+        until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
+        let facts = live_hall.see(|hall| hall.games[&at(1, 1)].facts.clone());
         assert_eq!(
             (facts.black.as_str(), facts.white.as_str(), facts.rules.as_str()),
             ("Berg A", "Aoki A", "japanese")
         );
         assert_eq!(facts.komi.as_deref(), Some("6.5"));
-        assert_eq!(desk.see(|hall| hall.players["Aoki A"].rank.clone()).as_deref(), Some("3d"));
-        confirm(&desk, at(1, 1), "B+R").await;
+        assert_eq!(live_hall.see(|hall| hall.players["Aoki A"].rank.clone()).as_deref(), Some("3d"));
+        confirm(&live_hall, at(1, 1), "B+R").await;
         until("the result", || server.result(1, 1) == "b").await;
-        until("the log's word for it", || desk.see(|hall| hall.games[&at(1, 1)].handed_over.contains_key("Pairgoth")))
-            .await;
+        until("the log's word for it", || {
+            live_hall.see(|hall| hall.games[&at(1, 1)].handed_over.contains_key("Pairgoth"))
+        })
+        .await;
         // A round that is paired is in the hall at its event.
         server.change("GamesAdded", |inside| {
             inside.games.push(vec![json!({ "id": 9, "t": 1, "w": 1, "b": 3, "h": 3, "r": "?" })]);
         });
-        until("the second round", || desk.see(|hall| hall.games.contains_key(&at(2, 1)))).await;
-        let facts = desk.see(|hall| hall.games[&at(2, 1)].facts.clone());
+        until("the second round", || live_hall.see(|hall| hall.games.contains_key(&at(2, 1)))).await;
+        let facts = live_hall.see(|hall| hall.games[&at(2, 1)].facts.clone());
         assert_eq!((facts.handicap, facts.komi.as_deref()), (3, Some("0.5")));
         until("all is told", || state(&exchange, Program::Pairgoth).same == 1).await;
         let inside = server.inside.lock().unwrap();
@@ -128,11 +130,11 @@ async fn a_wrong_secret_and_none_are_told() {
     let setting = Setting { secret: Some("a secret of sixteen and more"), ..OPEN };
     for secret in [None, Some("another secret, as long")] {
         let folder = tempfile::tempdir().unwrap();
-        let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), setting));
-        let exchange = begin(&server, secret, &desk);
+        let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), setting));
+        let exchange = begin(&server, secret, &live_hall);
         until("that it is told", || state(&exchange, Program::Pairgoth).missed.is_some()).await;
         assert_eq!(state(&exchange, Program::Pairgoth).missed.unwrap().0, Missed::Secret);
-        assert!(desk.see(|hall| hall.games.is_empty()));
+        assert!(live_hall.see(|hall| hall.games.is_empty()));
     }
 }
 
@@ -143,12 +145,12 @@ fn what_was_confirmed_while_it_was_down_is_put_in_once_also_after_a_restart() {
     let runtime = || tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let first = runtime();
     first.block_on(async {
-        let desk = desk(folder.path()).await;
-        let exchange = begin(&server, None, &desk);
-        until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
+        let live_hall = live_hall(folder.path()).await;
+        let exchange = begin(&server, None, &live_hall);
+        until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
         server.goes_down();
-        confirm(&desk, at(1, 2), "W+R").await;
-        confirm(&desk, at(1, 3), "Void").await;
+        confirm(&live_hall, at(1, 2), "W+R").await;
+        confirm(&live_hall, at(1, 3), "Void").await;
         until("that two wait", || state(&exchange, Program::Pairgoth).waiting == 2).await;
     });
     // The station ends and is started anew: nothing is kept but its log.
@@ -166,10 +168,10 @@ fn what_was_confirmed_while_it_was_down_is_put_in_once_also_after_a_restart() {
             }
         };
         let (store, entries) = tokio::time::timeout(HANGS, opened).await.expect("the former station ends");
-        let desk = Desk::new(store, &entries);
-        let _exchange = begin(&server, None, &desk);
+        let live_hall = LiveHall::new(store, &entries);
+        let _exchange = begin(&server, None, &live_hall);
         until("both results", || server.result(1, 2) == "w" && server.result(1, 3) == "X").await;
-        let is_there = |id: GameId| desk.see(|hall| hall.games[&id].handed_over.contains_key("Pairgoth"));
+        let is_there = |id: GameId| live_hall.see(|hall| hall.games[&id].handed_over.contains_key("Pairgoth"));
         until("the log's word", || [at(1, 2), at(1, 3)].into_iter().all(is_there)).await;
         assert_eq!(server.inside.lock().unwrap().put.len(), 2);
     });
@@ -178,41 +180,41 @@ fn what_was_confirmed_while_it_was_down_is_put_in_once_also_after_a_restart() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_result_there_is_a_dispute_and_never_overwritten() {
     let folder = tempfile::tempdir().unwrap();
-    let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), OPEN));
-    let _exchange = begin(&server, None, &desk);
-    until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
-    let is_disputed = |table: u16| desk.see(|hall| hall.games[&at(1, table)].dispute.is_some());
+    let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), OPEN));
+    let _exchange = begin(&server, None, &live_hall);
+    until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
+    let is_disputed = |table: u16| live_hall.see(|hall| hall.games[&at(1, table)].dispute.is_some());
     // Somebody was faster there, and says otherwise.
     server.change("ResultUpdated", |inside| inside.games[0][0]["r"] = json!("w"));
-    confirm(&desk, at(1, 1), "B+R").await;
+    confirm(&live_hall, at(1, 1), "B+R").await;
     until("the dispute", || is_disputed(1)).await;
     assert_eq!(server.result(1, 1), "w");
     // A result that was put in is changed there, and another one is taken out.
-    confirm(&desk, at(1, 2), "B+T").await;
-    confirm(&desk, at(1, 3), "B+T").await;
-    let is_there = |table: u16| desk.see(|hall| hall.games[&at(1, table)].handed_over.contains_key("Pairgoth"));
+    confirm(&live_hall, at(1, 2), "B+T").await;
+    confirm(&live_hall, at(1, 3), "B+T").await;
+    let is_there = |table: u16| live_hall.see(|hall| hall.games[&at(1, table)].handed_over.contains_key("Pairgoth"));
     until("both results", || is_there(2) && is_there(3)).await;
     server.change("ResultUpdated", |inside| inside.games[0][1]["r"] = json!("="));
     server.change("ResultUpdated", |inside| inside.games[0][2]["r"] = json!("?"));
     until("two disputes", || is_disputed(2) && is_disputed(3)).await;
-    let cause = |table: u16| desk.see(|hall| hall.games[&at(1, table)].dispute.as_ref().unwrap().cause.clone());
+    let cause = |table: u16| live_hall.see(|hall| hall.games[&at(1, table)].dispute.as_ref().unwrap().cause.clone());
     let says = |result: &str| DisputeCause::Program { program: "Pairgoth".to_owned(), result: result.to_owned() };
     assert_eq!([cause(1), cause(2), cause(3)], ["white", "jigo", "unknown"].map(says));
     assert_eq!((server.result(1, 2), server.result(1, 3)), ("=".to_owned(), "?".to_owned()));
     // The chief referee takes it up again: what is confirmed anew is another claim, and goes out over nothing.
-    desk.enter("chief", |hall| acts::reopen(hall, at(1, 3), "the players were heard")).await.unwrap();
-    confirm(&desk, at(1, 3), "W+T").await;
+    live_hall.enter("chief", |hall| commands::reopen(hall, at(1, 3), "the players were heard")).await.unwrap();
+    confirm(&live_hall, at(1, 3), "W+T").await;
     until("the new result", || server.result(1, 3) == "w").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn other_players_under_the_same_number_get_nobodys_result() {
     let folder = tempfile::tempdir().unwrap();
-    let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), OPEN));
-    let exchange = begin(&server, None, &desk);
-    until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
+    let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), OPEN));
+    let exchange = begin(&server, None, &live_hall);
+    until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
     server.goes_down();
-    confirm(&desk, at(1, 1), "B+R").await;
+    confirm(&live_hall, at(1, 1), "B+R").await;
     // The pairing is changed meanwhile: colours of the first game, players of the third and the fourth.
     server.change("GameUpdated", |inside| {
         inside.games[0][0]["w"] = json!(2);
@@ -222,30 +224,31 @@ async fn other_players_under_the_same_number_get_nobodys_result() {
     });
     server.comes_back();
     until("the new pairing", || {
-        desk.see(|hall| hall.games[&at(1, 3)].facts.white == "Gil A" && hall.games[&at(1, 4)].facts.white == "Eun A")
+        live_hall
+            .see(|hall| hall.games[&at(1, 3)].facts.white == "Gil A" && hall.games[&at(1, 4)].facts.white == "Eun A")
     })
     .await;
     until("that it is told", || !state(&exchange, Program::Pairgoth).troubles.is_empty()).await;
     assert_eq!(server.result(1, 1), "?");
     assert!(server.inside.lock().unwrap().put.is_empty());
-    assert_eq!(desk.see(|hall| hall.games[&at(1, 1)].facts.black.clone()), "Berg A", "what was played stays");
+    assert_eq!(live_hall.see(|hall| hall.games[&at(1, 1)].facts.black.clone()), "Berg A", "what was played stays");
 }
 
 /// What is read in a look may be old by the time that a result is put in: the players and the result are looked at once more just before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_changed_just_before_a_result_is_put_in_is_seen() {
     let folder = tempfile::tempdir().unwrap();
-    let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), OPEN));
-    let exchange = begin(&server, None, &desk);
-    until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
+    let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), OPEN));
+    let exchange = begin(&server, None, &live_hall);
+    until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
     server.inside.lock().unwrap().meanwhile =
         [(1, json!({ "w": 2, "b": 1 })), (2, json!({ "r": "w" })), (3, json!({ "w": 7 })), (4, json!({ "w": 5 }))]
             .into();
     for table in 1..=4 {
-        confirm(&desk, at(1, table), "B+R").await;
+        confirm(&live_hall, at(1, table), "B+R").await;
     }
     // The colours of the first game, the result of the second, the players of the others.
-    until("the dispute", || desk.see(|hall| hall.games[&at(1, 2)].dispute.is_some())).await;
+    until("the dispute", || live_hall.see(|hall| hall.games[&at(1, 2)].dispute.is_some())).await;
     until("that it is told", || {
         let troubles = state(&exchange, Program::Pairgoth).troubles;
         let differs = |trouble: &Trouble| match trouble {
@@ -264,12 +267,12 @@ async fn what_is_changed_just_before_a_result_is_put_in_is_seen() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_result_that_it_fails_to_take_keeps_no_other_one_back() {
     let folder = tempfile::tempdir().unwrap();
-    let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), OPEN));
+    let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), OPEN));
     server.inside.lock().unwrap().fails = Some(1);
-    let exchange = begin(&server, None, &desk);
-    until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
+    let exchange = begin(&server, None, &live_hall);
+    until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
     for table in 1..=4 {
-        confirm(&desk, at(1, table), "B+R").await;
+        confirm(&live_hall, at(1, table), "B+R").await;
     }
     until("the others", || (2..=4).all(|id| server.result(1, id) == "b")).await;
     until("that it is told", || {
@@ -292,11 +295,11 @@ async fn a_result_that_it_fails_to_take_keeps_no_other_one_back() {
 async fn it_is_heard_again_after_it_was_started_again() {
     let folder = tempfile::tempdir().unwrap();
     let setting = Setting { secret: Some("a secret of sixteen and more"), ..OPEN };
-    let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), setting));
-    let exchange = begin(&server, setting.secret, &desk);
-    until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
+    let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), setting));
+    let exchange = begin(&server, setting.secret, &live_hall);
+    until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
     server.goes_down();
-    confirm(&desk, at(1, 1), "B+R").await;
+    confirm(&live_hall, at(1, 1), "B+R").await;
     until("that it is missed", || state(&exchange, Program::Pairgoth).missed.is_some()).await;
     server.comes_back();
     until("the result", || server.result(1, 1) == "b").await;
@@ -304,7 +307,7 @@ async fn it_is_heard_again_after_it_was_started_again() {
     server.change("GamesAdded", |inside| {
         inside.games.push(vec![json!({ "id": 9, "t": 1, "w": 1, "b": 3, "h": 0, "r": "?" })]);
     });
-    until("the second round", || desk.see(|hall| hall.games.contains_key(&at(2, 1)))).await;
+    until("the second round", || live_hall.see(|hall| hall.games.contains_key(&at(2, 1)))).await;
 }
 
 /// The same tournament as Pairgoth's own files have it, its results given by word: those that need counting stay away.
@@ -333,19 +336,19 @@ async fn real_tournaments_are_played_again_and_have_the_results_that_they_had() 
         let players = serde_json::from_value(whole["players"].clone()).unwrap();
         let server = StandIn::begin(Inside::new(terms, players, games), OPEN);
         let folder = tempfile::tempdir().unwrap();
-        let desk = desk(folder.path()).await;
-        let exchange = begin(&server, None, &desk);
+        let live_hall = live_hall(folder.path()).await;
+        let exchange = begin(&server, None, &live_hall);
         until("that it is read", || state(&exchange, Program::Pairgoth).read_ms.is_some()).await;
         let troubles = state(&exchange, Program::Pairgoth).troubles;
         assert!(troubles.is_empty(), "{name}: {troubles:?}");
-        assert_eq!(desk.see(|hall| hall.games.len()), had.games.len(), "{name}");
+        assert_eq!(live_hall.see(|hall| hall.games.len()), had.games.len(), "{name}");
         for game in &had.games {
             let result = match game.outcome {
                 Outcome::Won(Color::Black) => "B+R",
                 Outcome::Won(Color::White) => "W+R",
                 _ => continue,
             };
-            confirm(&desk, at(game.round, game.table.unwrap()), result).await;
+            confirm(&live_hall, at(game.round, game.table.unwrap()), result).await;
         }
         until("all results", || state(&exchange, Program::Pairgoth).same == played).await;
         let inside = server.inside.lock().unwrap();
@@ -375,9 +378,9 @@ impl OpenGothaFiles {
         Self { files: OpenGotha { file: folder.join("cup.xml"), results: Some(folder.join("games.xml")), rules } }
     }
 
-    fn begin(&self, desk: &Arc<Desk>) -> Arc<Exchange> {
+    fn begin(&self, live_hall: &Arc<LiveHall>) -> Arc<Exchange> {
         let exchange = Arc::default();
-        self.files.clone().begin(desk, &exchange, &Handle::current());
+        self.files.clone().begin(live_hall, &exchange, &Handle::current());
         exchange
     }
 
@@ -405,8 +408,8 @@ fn cup_of_opengotha() -> Tournament {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn opengothas_file_is_followed_and_results_leave_over_unknown_ones_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let (desk, files) = (desk(folder.path()).await, OpenGothaFiles::new(folder.path()));
-    let exchange = files.begin(&desk);
+    let (live_hall, files) = (live_hall(folder.path()).await, OpenGothaFiles::new(folder.path()));
+    let exchange = files.begin(&live_hall);
     // There is no file before the tournament is set up.
     until("that it is missed", || {
         state(&exchange, Program::OpenGotha).missed.is_some_and(|(why, _)| why == Missed::NoFile)
@@ -414,10 +417,10 @@ async fn opengothas_file_is_followed_and_results_leave_over_unknown_ones_alone()
     .await;
     let mut cup = cup_of_opengotha();
     files.save(&cup);
-    until("the pairings", || desk.see(|hall| hall.games.len() == 4)).await;
-    confirm(&desk, at(1, 1), "B+R").await;
-    confirm(&desk, at(1, 2), "W+F").await;
-    confirm(&desk, at(1, 3), "Void").await;
+    until("the pairings", || live_hall.see(|hall| hall.games.len() == 4)).await;
+    confirm(&live_hall, at(1, 1), "B+R").await;
+    confirm(&live_hall, at(1, 2), "W+F").await;
+    confirm(&live_hall, at(1, 3), "Void").await;
     until("the results", || {
         [1, 2].map(|table| files.outcome(table)) == [Some(Outcome::Won(Color::Black)), Some(Outcome::Won(Color::White))]
     })
@@ -432,7 +435,7 @@ async fn opengothas_file_is_followed_and_results_leave_over_unknown_ones_alone()
     .await;
     // It is imported: what is there is in the log.
     files.save(&leaving);
-    let is_there = |table: u16| desk.see(|hall| hall.games[&at(1, table)].handed_over.contains_key("OpenGotha"));
+    let is_there = |table: u16| live_hall.see(|hall| hall.games[&at(1, table)].handed_over.contains_key("OpenGotha"));
     until("the log's word", || is_there(1) && is_there(2)).await;
     assert!(!is_there(3));
     // The next round is paired, and somebody enters another result of the first game by hand.
@@ -441,15 +444,15 @@ async fn opengothas_file_is_followed_and_results_leave_over_unknown_ones_alone()
     let game = cup.games[0].clone();
     cup.games.push(pairing::Game { round: 2, table: Some(1), black: 0, white: 2, outcome: Outcome::Unknown, ..game });
     files.save(&cup);
-    until("the second round", || desk.see(|hall| hall.games.contains_key(&at(2, 1)))).await;
-    until("the dispute", || desk.see(|hall| hall.games[&at(1, 1)].dispute.is_some())).await;
+    until("the second round", || live_hall.see(|hall| hall.games.contains_key(&at(2, 1)))).await;
+    until("the dispute", || live_hall.see(|hall| hall.games[&at(1, 1)].dispute.is_some())).await;
     assert_eq!(files.outcome(1), Some(Outcome::Won(Color::White)), "nothing is written over");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_a_person_set_up_stays_and_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let (desk, server) = (desk(folder.path()).await, StandIn::begin(cup(), OPEN));
+    let (live_hall, server) = (live_hall(folder.path()).await, StandIn::begin(cup(), OPEN));
     let facts = |black: &str, white: &str| GameFacts {
         black: black.to_owned(),
         white: white.to_owned(),
@@ -457,17 +460,17 @@ async fn a_game_that_a_person_set_up_stays_and_is_told() {
         ..GameFacts::default()
     };
     let own = facts("Imre B", "Jansen C");
-    desk.enter("admin", move |hall| acts::game(hall, at(1, 1), own)).await.unwrap();
-    let exchange = begin(&server, None, &desk);
-    until("the others", || desk.see(|hall| hall.games.len() == 4)).await;
+    live_hall.enter("admin", move |hall| commands::game(hall, at(1, 1), own)).await.unwrap();
+    let exchange = begin(&server, None, &live_hall);
+    until("the others", || live_hall.see(|hall| hall.games.len() == 4)).await;
     until("that it is told", || state(&exchange, Program::Pairgoth).troubles.len() == 1).await;
-    assert_eq!(desk.see(|hall| hall.games[&at(1, 1)].facts.black.clone()), "Imre B");
-    let entered = desk.see(|hall| hall.sequence);
+    assert_eq!(live_hall.see(|hall| hall.games[&at(1, 1)].facts.black.clone()), "Imre B");
+    let entered = live_hall.see(|hall| hall.sequence);
     let read = || state(&exchange, Program::Pairgoth).read_ms;
     let before = read();
     server.change("ResultUpdated", |_| {});
     until("another look", || read() > before).await;
-    assert_eq!(desk.see(|hall| hall.sequence), entered, "looking again enters nothing");
+    assert_eq!(live_hall.see(|hall| hall.sequence), entered, "looking again enters nothing");
 }
 
 /// The fact is what the fold makes of it.

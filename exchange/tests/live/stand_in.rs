@@ -163,7 +163,8 @@ fn serve(mut stream: TcpStream, inside: &Mutex<Inside>, setting: Setting) -> std
             inside.refused.push(status);
         }
         let text = answer.to_string();
-        let head = format!("HTTP/1.1 {status} Said\r\nContent-Type: application/json; charset=UTF-8\r\n{extra}");
+        let head =
+            format!("HTTP/1.1 {status} PointCorrection\r\nContent-Type: application/json; charset=UTF-8\r\n{extra}");
         stream.write_all(format!("{head}Content-Length: {}\r\n\r\n{text}", text.len()).as_bytes())?;
     }
 }

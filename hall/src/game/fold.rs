@@ -4,11 +4,11 @@ use board::{BoardSize, Point, PointSet};
 use records::Entry;
 use records::claim::StoneCount;
 use records::fact::{Fact, GameFacts};
-use records::reading::{ChainMark, Reading, Said, Shows};
+use records::reading::{ChainMark, PointCorrection, Reading, Shows};
 use words::Refusal;
 
 use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, DisputeCause, Game, TakenPhoto};
-use crate::acts::recorded;
+use crate::commands::recorded;
 use crate::marks::{MarkedChain, Marks};
 use crate::things::Thing;
 use crate::touches::Touch;
@@ -192,7 +192,7 @@ impl Game {
         });
         if shows == Shows::End {
             self.acts.forget_the_board();
-            self.said.clear();
+            self.corrections.clear();
             self.marks = Marks::default();
             self.agreed = None;
             self.input(entry);
@@ -218,21 +218,27 @@ impl Game {
         }
     }
 
-    fn point_said(&mut self, photo: &str, point: &str, stone: Said, entry: &Entry) {
+    fn point_said(&mut self, photo: &str, point: &str, stone: PointCorrection, entry: &Entry) {
         if !self.is_end(photo) {
             return;
         }
         let at = self.point(point).map_or(PointSet::EMPTY, PointSet::from);
-        let said = self.said.get(point).copied();
-        let marks = self.say(point, at, Some(stone).filter(|stone| *stone != Said::Unsaid), entry);
-        self.acts.put(Touch::of(entry), Before::Point { name: point.to_owned(), at, said, marks });
+        let former = self.corrections.get(point).copied();
+        let marks = self.correct(point, at, Some(stone).filter(|stone| *stone != PointCorrection::Unsaid), entry);
+        self.acts.put(Touch::of(entry), Before::Point { name: point.to_owned(), at, correction: former, marks });
     }
 
     /// Says what stands on a point, and gives the marks that this takes away.
-    fn say(&mut self, name: &str, at: PointSet, said: Option<Said>, entry: &Entry) -> Vec<MarkedChain> {
-        match said {
-            None => self.said.remove(name),
-            Some(said) => self.said.insert(name.to_owned(), said),
+    fn correct(
+        &mut self,
+        name: &str,
+        at: PointSet,
+        correction: Option<PointCorrection>,
+        entry: &Entry,
+    ) -> Vec<MarkedChain> {
+        match correction {
+            None => self.corrections.remove(name),
+            Some(correction) => self.corrections.insert(name.to_owned(), correction),
         };
         self.touches.put(Thing::Point(name.to_owned()), entry);
         // Other stones make other chains: who is dead has to be agreed anew.
@@ -270,8 +276,8 @@ impl Game {
     /// What was there before an act is there again.
     fn undo(&mut self, act: Act, entry: &Entry) {
         match act.before {
-            Before::Point { name, at, said, marks } => {
-                self.say(&name, at, said, entry);
+            Before::Point { name, at, correction, marks } => {
+                self.correct(&name, at, correction, entry);
                 for marked in marks {
                     self.marks.put(MarkedChain { touch: Touch::of(entry), ..marked });
                 }

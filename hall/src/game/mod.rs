@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use records::Entry;
 use records::claim::{Record, StoneCount};
 use records::fact::{ConfirmedBy, GameFacts, GameId, Side};
-use records::reading::{ChainMark, Reading, Said, Shows};
+use records::reading::{ChainMark, PointCorrection, Reading, Shows};
 use scoring::recorded::RecordedEnd;
 
-use super::act_error::ActError;
+use super::command_error::CommandError;
 use super::counting::{Case, CountedCase, name};
 use super::marks::Marks;
 use super::things::Thing;
@@ -29,7 +29,7 @@ pub struct Game {
     /// Its photographs, the oldest first.
     pub photos: Vec<TakenPhoto>,
     /// What humans said of points of the newest photograph of its end.
-    pub said: BTreeMap<String, Said>,
+    pub corrections: BTreeMap<String, PointCorrection>,
     /// The chains that were marked dead or living.
     pub marks: Marks,
     /// The dead stones, once the players agreed on them.
@@ -230,7 +230,7 @@ impl Game {
             id,
             facts,
             photos: Vec::new(),
-            said: BTreeMap::new(),
+            corrections: BTreeMap::new(),
             marks: Marks::default(),
             agreed: None,
             counts: Vec::new(),
@@ -255,12 +255,12 @@ impl Game {
     ///
     /// # Errors
     /// Says who changed what is counted.
-    pub fn hold(&self, inputs: u64, counted: &CountedCase) -> Result<(), ActError> {
+    pub fn hold(&self, inputs: u64, counted: &CountedCase) -> Result<(), CommandError> {
         let last = Touch { sequence: self.inputs, who: self.inputs_by.clone() };
         Seen::state(inputs).hold(&last, &Thing::Inputs)?;
         // Whatever number a form names: a count of other inputs is no count of this game.
         let is_its_own = Case::of(self).is_some_and(|case| case == counted.case);
-        if is_its_own { Ok(()) } else { Err(ActError::Meanwhile { thing: Thing::Inputs, who: last.who }) }
+        if is_its_own { Ok(()) } else { Err(CommandError::Meanwhile { thing: Thing::Inputs, who: last.who }) }
     }
 
     /// The newest photograph of the board after the last move.
@@ -317,7 +317,7 @@ impl Game {
                 Some(None) => State::Reading,
                 Some(Some(Reading::Refused { .. })) => State::Doubtful,
                 Some(Some(Reading::Read { doubtful, .. })) => {
-                    let open = doubtful.iter().any(|point| !self.said.contains_key(point));
+                    let open = doubtful.iter().any(|point| !self.corrections.contains_key(point));
                     if open { State::Doubtful } else { State::Counted }
                 }
             }

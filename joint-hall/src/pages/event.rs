@@ -17,7 +17,7 @@ use words::{Language, Word, sentence};
 
 use super::frame::page;
 use super::request_error::{Refused, Web};
-use crate::joined::{Joined, Said, Standing};
+use crate::joined::{Joined, LogReport, Standing};
 use crate::queries::Room;
 
 /// Tables of one page: a screen or two on a phone; the others are a search or a page away.
@@ -122,7 +122,7 @@ fn disputes(games: &[Joined], language: Language) -> Markup {
             h2 { (language.say(Word::JointHallDisputes)) " (" (all.len()) ")" }
             @for game in all.iter().take(TABLES) {
                 p { strong { (language.say(Word::Table)) " " (game.game.table) } " " (why(&game.standing, language)) }
-                ul { @for said in &game.said { li { (said_line(said, language)) } } }
+                ul { @for report in &game.reports { li { (report_line(report, language)) } } }
             }
             p .hint { (language.say(Word::JointHallSettle)) }
         } }
@@ -137,9 +137,9 @@ fn why(standing: &Standing, language: Language) -> &'static str {
     })
 }
 
-fn said_line(said: &Said, language: Language) -> Markup {
-    html! { (said.room) ": " (said.black) " – " (said.white) " · "
-    @match &said.result { Some(result) => strong { (result) }, None => (badge(said.state, language)) } }
+fn report_line(report: &LogReport, language: Language) -> Markup {
+    html! { (report.room) ": " (report.black) " – " (report.white) " · "
+    @match &report.result { Some(result) => strong { (result) }, None => (badge(report.state, language)) } }
 }
 
 fn tables(event: &str, round: u16, rounds: &[u16], games: &[Joined], asked: &Asked, language: Language) -> Markup {
@@ -171,7 +171,7 @@ fn tables(event: &str, round: u16, rounds: &[u16], games: &[Joined], asked: &Ask
             tbody { @for game in found.iter().skip(shown * TABLES).take(TABLES) { tr {
                 th scope="row" { (game.game.table) } td { (game.black) } td { (game.white) }
                 td { (stands(&game.standing, language)) }
-                td .hint { @for (at, said) in game.said.iter().enumerate() { @if at > 0 { ", " } (said.room) } }
+                td .hint { @for (at, report) in game.reports.iter().enumerate() { @if at > 0 { ", " } (report.room) } }
             } } }
         } }
         @if found.is_empty() { p .hint { (say(Word::JointHallNothingFound)) } }
@@ -204,7 +204,7 @@ fn is_meant(game: &Joined, asked: &Asked) -> bool {
         || q == game.game.table.to_string()
         || has(&game.black)
         || has(&game.white)
-        || game.said.iter().any(|said| has(&said.room)))
+        || game.reports.iter().any(|report| has(&report.room)))
 }
 
 /// Every result that was confirmed, for programs.

@@ -95,7 +95,7 @@ fn wrong(error: &PairingsFileError, language: Language) -> Value {
         PairingsFileError::Game { game, why } => {
             let place = [sentence!(PlaceRound { number: game.round }), sentence!(PlaceTable { number: game.table })];
             let place = Value::several(place, Joint::Comma);
-            sentence!(PairingWrong { place, why: Value::text(why.said(language)) }).into()
+            sentence!(PairingWrong { place, why: Value::text(why.message(language)) }).into()
         }
     }
 }

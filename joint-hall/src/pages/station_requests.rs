@@ -83,12 +83,12 @@ pub async fn head(
     Query(asked): Query<Since>,
 ) -> Result<Json<Value>, Refused> {
     let event = web.store.event(&event).await?.ok_or(Refused::NotFound)?;
-    let told = web.store.told(event, asked.from).await?;
+    let signed = web.store.signed_head(event, asked.from).await?;
     Ok(Json(json!({
-        "public_key": HEXLOWER.encode(told.key.as_bytes()),
-        "sequence": told.head.sequence,
-        "seal": HEXLOWER.encode(&told.head.seal),
-        "head": told.line,
-        "seals": told.seals.iter().map(|seal| HEXLOWER.encode(seal)).collect::<Vec<String>>(),
+        "public_key": HEXLOWER.encode(signed.key.as_bytes()),
+        "sequence": signed.head.sequence,
+        "seal": HEXLOWER.encode(&signed.head.seal),
+        "head": signed.line,
+        "seals": signed.seals.iter().map(|seal| HEXLOWER.encode(seal)).collect::<Vec<String>>(),
     })))
 }

@@ -9,20 +9,20 @@ use crate::sentences;
 
 /// A filled board.
 #[derive(Debug, Serialize)]
-pub(super) struct FilledTold {
+pub(super) struct FilledJson {
     /// None while anything is open.
     result: Option<String>,
     stones: Sides<usize>,
     lacking: Sides<i32>,
     open: Vec<[usize; 2]>,
     laid: Sides<Vec<[usize; 2]>>,
-    before: Option<BeforeTold>,
-    found: Vec<FoundTold>,
+    before: Option<BeforeJson>,
+    found: Vec<FoundJson>,
 }
 
 /// How it stands to the position before, where that was photographed.
 #[derive(Debug, Serialize)]
-struct BeforeTold {
+struct BeforeJson {
     /// Why its photograph gives none.
     reason: Option<String>,
     /// By arithmetic.
@@ -35,7 +35,7 @@ struct BeforeTold {
 }
 
 #[derive(Debug, Serialize)]
-struct FoundTold {
+struct FoundJson {
     kind: &'static str,
     open: bool,
     says: String,
@@ -53,11 +53,11 @@ impl<T> From<ByColor<T>> for Sides<T> {
     }
 }
 
-impl FilledTold {
+impl FilledJson {
     pub fn of(filled: &FilledBoard, without_before: Option<String>) -> Self {
         let alone = filled.alone.as_ref().ok();
         let size = filled.board.size();
-        let told = |found: &Found| FoundTold {
+        let told = |found: &Found| FoundJson {
             kind: found.kind(),
             open: found.is_open(),
             says: super::english(&sentences::filled(found, size)),
@@ -73,13 +73,13 @@ impl FilledTold {
             open: pairs(filled.board.bare()),
             laid: placed.map(pairs).into(),
             before: (filled.before.is_some() || without_before.is_some())
-                .then(|| BeforeTold::of(filled, without_before)),
+                .then(|| BeforeJson::of(filled, without_before)),
             found: filled.found().iter().map(told).collect(),
         }
     }
 }
 
-impl BeforeTold {
+impl BeforeJson {
     fn of(filled: &FilledBoard, reason: Option<String>) -> Self {
         let before = filled.before.as_ref();
         let check = before.and_then(|before| before.check.as_ref()?.as_ref().ok());

@@ -12,7 +12,7 @@ pub struct Moves {
     played: usize,
     end: &'static str,
     broken: Vec<Broken>,
-    cycles: Vec<CycleTold>,
+    cycles: Vec<CycleJson>,
 }
 
 #[derive(Debug, Serialize)]
@@ -26,7 +26,7 @@ struct Broken {
 }
 
 #[derive(Debug, Serialize)]
-struct CycleTold {
+struct CycleJson {
     first: usize,
     last: usize,
     disturber: String,
@@ -43,7 +43,7 @@ impl Moves {
             rule: rule(&violation.rule),
             says: super::english(&counting::violation(violation, size)),
         };
-        let cycle = |cycle: &Cycle| CycleTold {
+        let cycle = |cycle: &Cycle| CycleJson {
             first: *cycle.moves.start(),
             last: *cycle.moves.end(),
             disturber: cycle.disturber.letter().to_string(),

@@ -24,14 +24,14 @@ pub struct Everything {
     rows: Vec<String>,
     accounts: Sides<Account>,
     owners: Vec<String>,
-    fill_in: FillInTold,
-    audit: Option<AuditTold>,
-    proposal: Option<ProposalTold>,
-    reconciliation: Option<ReconciliationTold>,
+    fill_in: FillInJson,
+    audit: Option<AuditJson>,
+    proposal: Option<ProposalJson>,
+    reconciliation: Option<ReconciliationJson>,
     confirmed: bool,
     open: Vec<String>,
-    open_borders: Vec<BorderTold>,
-    unknown: Vec<UnknownTold>,
+    open_borders: Vec<BorderJson>,
+    unknown: Vec<UnknownJson>,
     taken_as_usual: Vec<String>,
     next: Vec<String>,
     explained: Vec<String>,
@@ -67,9 +67,9 @@ struct Entry {
 
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum FillInTold {
+enum FillInJson {
     Planned {
-        steps: Vec<StepTold>,
+        steps: Vec<StepJson>,
         filled: Vec<String>,
         proof: String,
         adds_up: bool,
@@ -83,7 +83,7 @@ enum FillInTold {
 }
 
 #[derive(Debug, Serialize)]
-struct StepTold {
+struct StepJson {
     action: &'static str,
     color: Option<String>,
     points: Vec<[usize; 2]>,
@@ -91,7 +91,7 @@ struct StepTold {
 }
 
 #[derive(Debug, Serialize)]
-struct AuditTold {
+struct AuditJson {
     set: u16,
     findings: Sides<&'static str>,
     proven: bool,
@@ -101,7 +101,7 @@ struct AuditTold {
 
 /// A territory whose border is open; `alone` are stones that closing it would take.
 #[derive(Debug, Serialize)]
-struct BorderTold {
+struct BorderJson {
     color: String,
     gap: Vec<[usize; 2]>,
     territory: Vec<[usize; 2]>,
@@ -113,30 +113,30 @@ struct BorderTold {
 /// A fact that nobody gave, with the result for each answer.
 #[derive(Debug, Serialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
-enum UnknownTold {
+enum UnknownJson {
     FirstPass { results: Sides<String> },
-    Prisoners { of: Vec<String>, if_even: String, turns: Vec<TurnTold> },
+    Prisoners { of: Vec<String>, if_even: String, turns: Vec<TurnJson> },
     Seki { points: Vec<[usize; 2]>, in_seki: String, independent: String },
 }
 
 /// The winner changes where `gainer` took so many prisoners more.
 #[derive(Debug, Serialize)]
-struct TurnTold {
+struct TurnJson {
     gainer: String,
     by: u32,
     result: String,
 }
 
 #[derive(Debug, Serialize)]
-struct ProposalTold {
+struct ProposalJson {
     confidence: f64,
-    chains: Vec<ChainTold>,
+    chains: Vec<ChainJson>,
     shared: Vec<[usize; 2]>,
-    flags: Vec<FlagTold>,
+    flags: Vec<FlagJson>,
 }
 
 #[derive(Debug, Serialize)]
-struct ChainTold {
+struct ChainJson {
     color: String,
     stones: Vec<[usize; 2]>,
     status: &'static str,
@@ -145,21 +145,21 @@ struct ChainTold {
 }
 
 #[derive(Debug, Serialize)]
-struct FlagTold {
+struct FlagJson {
     kind: &'static str,
     points: Vec<[usize; 2]>,
     says: String,
 }
 
 #[derive(Debug, Serialize)]
-struct ReconciliationTold {
+struct ReconciliationJson {
     outcome: &'static str,
-    changes: Vec<ChangeTold>,
+    changes: Vec<ChangeJson>,
     says: String,
 }
 
 #[derive(Debug, Serialize)]
-struct ChangeTold {
+struct ChangeJson {
     color: String,
     stones: Vec<[usize; 2]>,
     to: &'static str,
@@ -176,7 +176,7 @@ impl Everything {
             accounts: Sides::of(|color| account(&counted.score.tally[color])),
             owners: owners(&board, counted),
             fill_in: fill_in(&board, counted),
-            audit: counted.audit.as_ref().map(|audit| audit_told(audit, counted)),
+            audit: counted.audit.as_ref().map(|audit| audit_json(audit, counted)),
             proposal: count.proposal.as_ref().map(proposal),
             reconciliation: counted.reconciliation.as_ref().map(|found| reconciliation(found, &board)),
             confirmed: matches!(counted.verdict, Verdict::Confirmed { .. }),
@@ -223,24 +223,24 @@ fn owners(board: &Board, counted: &Counted) -> Vec<String> {
     (0..lines).map(|row| (0..lines).map(|column| letter(column, row)).collect()).collect()
 }
 
-fn fill_in(board: &Board, counted: &Counted) -> FillInTold {
+fn fill_in(board: &Board, counted: &Counted) -> FillInJson {
     match &counted.fill_in {
         Ok(fill_in) => planned(board, counted, fill_in),
         Err(error @ (FillInError::MoreThanASet { .. } | FillInError::RulesNotFilledIn { .. })) => {
-            FillInTold::None { reason: english(&counting::no_fill_in(error)) }
+            FillInJson::None { reason: english(&counting::no_fill_in(error)) }
         }
     }
 }
 
-fn planned(board: &Board, counted: &Counted, fill_in: &FillIn) -> FillInTold {
-    let step = |step: &Step| StepTold {
+fn planned(board: &Board, counted: &Counted, fill_in: &FillIn) -> FillInJson {
+    let step = |step: &Step| StepJson {
         action: action(step.action),
         color: step.color.map(name),
         points: pairs(step.points),
         says: english(&counting::step(step, board.size())),
     };
     let proof = fill_in.proof();
-    FillInTold::Planned {
+    FillInJson::Planned {
         steps: fill_in.steps.iter().map(step).collect(),
         filled: fill_in.filled.rows(),
         proof: proof.to_string(),
@@ -265,8 +265,8 @@ const fn action(action: Action) -> &'static str {
     }
 }
 
-fn audit_told(audit: &StoneAudit, counted: &Counted) -> AuditTold {
-    AuditTold {
+fn audit_json(audit: &StoneAudit, counted: &Counted) -> AuditJson {
+    AuditJson {
         set: audit.set,
         findings: Sides::of(|color| match &audit.findings[color] {
             Finding::Proven { .. } => "proven",
@@ -280,8 +280,8 @@ fn audit_told(audit: &StoneAudit, counted: &Counted) -> AuditTold {
     }
 }
 
-fn border(open: &OpenBorder, if_closed: Option<Outcome>, board: &Board) -> BorderTold {
-    BorderTold {
+fn border(open: &OpenBorder, if_closed: Option<Outcome>, board: &Board) -> BorderJson {
+    BorderJson {
         color: name(open.color),
         gap: pairs(open.gap),
         territory: pairs(open.territory),
@@ -292,7 +292,7 @@ fn border(open: &OpenBorder, if_closed: Option<Outcome>, board: &Board) -> Borde
 }
 
 /// The facts that stand in the way of the result.
-fn unknown(counted: &Counted) -> Vec<UnknownTold> {
+fn unknown(counted: &Counted) -> Vec<UnknownJson> {
     let Verdict::NeedsReferee { discrepancies, .. } = &counted.verdict else { return Vec::new() };
     let fact = |open: &Discrepancy| match open {
         Discrepancy::Unknown(fact) => Some(unknown_fact(fact)),
@@ -301,21 +301,21 @@ fn unknown(counted: &Counted) -> Vec<UnknownTold> {
     discrepancies.iter().filter_map(fact).collect()
 }
 
-fn unknown_fact(fact: &OpenFact) -> UnknownTold {
+fn unknown_fact(fact: &OpenFact) -> UnknownJson {
     match fact {
         OpenFact::FirstPass { results } => {
-            UnknownTold::FirstPass { results: Sides::of(|color| results[color].to_string()) }
+            UnknownJson::FirstPass { results: Sides::of(|color| results[color].to_string()) }
         }
-        OpenFact::Prisoners(open) => UnknownTold::Prisoners {
+        OpenFact::Prisoners(open) => UnknownJson::Prisoners {
             of: open.whose.iter().copied().map(name).collect(),
             if_even: open.if_even.to_string(),
             turns: open
                 .turns
                 .iter()
-                .map(|turn| TurnTold { gainer: name(turn.gainer), by: turn.by, result: turn.outcome.to_string() })
+                .map(|turn| TurnJson { gainer: name(turn.gainer), by: turn.by, result: turn.outcome.to_string() })
                 .collect(),
         },
-        OpenFact::Seki { eyes, in_seki, independent } => UnknownTold::Seki {
+        OpenFact::Seki { eyes, in_seki, independent } => UnknownJson::Seki {
             points: pairs(*eyes),
             in_seki: in_seki.to_string(),
             independent: independent.to_string(),
@@ -323,15 +323,15 @@ fn unknown_fact(fact: &OpenFact) -> UnknownTold {
     }
 }
 
-fn proposal(proposal: &Proposal) -> ProposalTold {
-    let chain = |chain: &ChainStatus| ChainTold {
+fn proposal(proposal: &Proposal) -> ProposalJson {
+    let chain = |chain: &ChainStatus| ChainJson {
         color: name(chain.chain.color),
         stones: pairs(chain.chain.stones),
         status: status(chain.status),
         confidence: share(chain.confidence.share()),
         grounds: grounds(chain.grounds),
     };
-    let flag = |flag: &Flag| FlagTold {
+    let flag = |flag: &Flag| FlagJson {
         kind: match flag {
             Flag::UnsealedBorder(_) => "unsealed_border",
             Flag::UnfilledNeutral(_) => "unfilled_neutral",
@@ -342,7 +342,7 @@ fn proposal(proposal: &Proposal) -> ProposalTold {
         points: pairs(flag.points()),
         says: english(&sentences::flag(flag, proposal.board.size())),
     };
-    ProposalTold {
+    ProposalJson {
         confidence: share(proposal.confidence.share()),
         chains: proposal.chains.iter().map(chain).collect(),
         shared: pairs(proposal.shared),
@@ -368,15 +368,15 @@ const fn grounds(grounds: Grounds) -> &'static str {
     }
 }
 
-fn reconciliation(found: &Reconciliation, board: &Board) -> ReconciliationTold {
+fn reconciliation(found: &Reconciliation, board: &Board) -> ReconciliationJson {
     let change =
-        |change: &Change| ChangeTold { color: name(change.color), stones: pairs(change.stones), to: status(change.to) };
+        |change: &Change| ChangeJson { color: name(change.color), stones: pairs(change.stones), to: status(change.to) };
     let (outcome, changes) = match found {
         Reconciliation::AsProposed => ("as_proposed", Vec::new()),
         Reconciliation::Changed { changes, .. } => ("changed", changes.iter().map(change).collect()),
         Reconciliation::Unexplained => ("unexplained", Vec::new()),
     };
-    ReconciliationTold { outcome, changes, says: english(&sentences::reconciled(found, board.size())) }
+    ReconciliationJson { outcome, changes, says: english(&sentences::reconciled(found, board.size())) }
 }
 
 fn name(color: Color) -> String {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use hall::act_error::ActError;
+use hall::command_error::CommandError;
 use hall::equipment::{Equipment, STATION};
 use hall::pairings;
 use records::fact::{Fact, GameFacts, GameId, Side};
@@ -56,7 +56,7 @@ pub enum Reason {
     /// Results would be written over the pairing program's own file.
     OverItsFile,
     /// The hall's own rules refuse it.
-    Act(ActError),
+    Act(CommandError),
 }
 
 impl fmt::Display for Fault {
@@ -94,7 +94,7 @@ pub(super) fn of_tables(tables: &[Table], text: &str) -> Vec<Fault> {
             faults.push(Fault { line, reason: Reason::TableTwice { first } });
             continue;
         }
-        let mut take = |so_far: &mut Equipment, wish: Result<Vec<Fact>, ActError>| match wish {
+        let mut take = |so_far: &mut Equipment, wish: Result<Vec<Fact>, CommandError>| match wish {
             Ok(facts) => facts.iter().for_each(|fact| so_far.take(STATION, [0; 32], fact)),
             Err(error) => faults.push(Fault { line, reason: Reason::Act(error) }),
         };

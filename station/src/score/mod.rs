@@ -77,13 +77,13 @@ enum Manner {
 }
 
 /// Text for standard output, and how this position's part of the run ended.
-struct Told {
+struct Printed {
     text: String,
     ending: Ending,
 }
 
 /// What was made of a position.
-struct Looked {
+struct Evaluated {
     count: Count,
     /// Whose the points asked about are, and why.
     explained: Vec<Sentence>,
@@ -104,7 +104,7 @@ pub fn run(asked: &Score, language: Language) -> anyhow::Result<Ending> {
     }
     let mut ending = Ending::Done;
     let mut out = anstream::stdout();
-    let mut deliver = |told: Told| -> anyhow::Result<()> {
+    let mut deliver = |told: Printed| -> anyhow::Result<()> {
         ending = ending.max(told.ending);
         Ok(out.write_all(told.text.as_bytes())?)
     };
@@ -122,7 +122,7 @@ pub fn run(asked: &Score, language: Language) -> anyhow::Result<Ending> {
 }
 
 /// The positions of a game record or diagram.
-fn document(path: &Path, asked: &Score, language: Language) -> Vec<Told> {
+fn document(path: &Path, asked: &Score, language: Language) -> Vec<Printed> {
     let name = path.to_string_lossy();
     let bytes = match files::read(path, LONGEST_RECORD_BYTES) {
         Ok(bytes) => bytes,
@@ -141,11 +141,11 @@ fn list(
     file: File,
     asked: &Score,
     language: Language,
-    deliver: &mut impl FnMut(Told) -> anyhow::Result<()>,
+    deliver: &mut impl FnMut(Printed) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let manner = if asked.json { Manner::Json } else { Manner::Line };
     let one =
-        |_: &mut (), (number, line): (usize, std::io::Result<Result<String, GivenError>>)| -> anyhow::Result<Told> {
+        |_: &mut (), (number, line): (usize, std::io::Result<Result<String, GivenError>>)| -> anyhow::Result<Printed> {
             Ok(match line?.and_then(|text| from_line(number, &text)) {
                 Ok(position) => tell(&position, asked, manner, language),
                 Err(error) => unreadable(path, &refusals::not_a_position(&error), asked, language),
@@ -154,9 +154,9 @@ fn list(
     in_order(Lines::of(file), || (), one, |told| deliver(told?))
 }
 
-fn unreadable(path: &Path, reason: &Sentence, asked: &Score, language: Language) -> Told {
+fn unreadable(path: &Path, reason: &Sentence, asked: &Score, language: Language) -> Printed {
     let name = path.to_string_lossy();
-    Told { text: refused(&name, reason, asked.json, language, Duration::ZERO), ending: Ending::Unreadable }
+    Printed { text: refused(&name, reason, asked.json, language, Duration::ZERO), ending: Ending::Unreadable }
 }
 
 fn refused(name: &str, reason: &Sentence, as_json: bool, language: Language, took: Duration) -> String {
@@ -169,7 +169,7 @@ fn refused(name: &str, reason: &Sentence, as_json: bool, language: Language, too
     }
 }
 
-fn tell(position: &Given, asked: &Score, manner: Manner, language: Language) -> Told {
+fn tell(position: &Given, asked: &Score, manner: Manner, language: Language) -> Printed {
     let terms: Vec<Sentence> = asked
         .facts
         .grades
@@ -182,17 +182,17 @@ fn tell(position: &Given, asked: &Score, manner: Manner, language: Language) -> 
     let forfeiters: Vec<Color> = too_late.chain(asked.facts.forfeiters()).collect();
     if !forfeiters.is_empty() {
         let winner = Color::BOTH.into_iter().find(|color| !forfeiters.contains(color));
-        return Told { text: forfeited(&position.id, winner, &terms, manner, language), ending: Ending::Done };
+        return Printed { text: forfeited(&position.id, winner, &terms, manner, language), ending: Ending::Done };
     }
     let began = Instant::now();
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| counted(position, asked)));
     let took = began.elapsed();
-    let Looked { count, explained, replay } = match attempt.unwrap_or(Err(AskedError::Fault)) {
+    let Evaluated { count, explained, replay } = match attempt.unwrap_or(Err(AskedError::Fault)) {
         Ok(counted) => counted,
         Err(error) => {
             let ending = if matches!(error, AskedError::Fault) { Ending::Fault } else { Ending::Refused };
             let text = refused(&position.id, &refusals::cannot_count(&error), manner == Manner::Json, language, took);
-            return Told { text, ending };
+            return Printed { text, ending };
         }
     };
     let terms: Vec<Sentence> = terms.into_iter().chain(named::one_stone(&count.game, &count.rules)).collect();
@@ -219,7 +219,7 @@ fn tell(position: &Given, asked: &Score, manner: Manner, language: Language) -> 
             report.finished()
         }
     };
-    Told { text, ending }
+    Printed { text, ending }
 }
 
 /// What the referee found out about the game's kos.
@@ -248,7 +248,7 @@ fn forfeited(name: &str, winner: Option<Color>, terms: &[Sentence], manner: Mann
 }
 
 /// A position counted as asked.
-fn counted(position: &Given, asked: &Score) -> Result<Looked, AskedError> {
+fn counted(position: &Given, asked: &Score) -> Result<Evaluated, AskedError> {
     let rules = match (asked.rules, &position.rules) {
         (RulesAsked::Preset(rules), _) => rules,
         (RulesAsked::AsGiven, Some(name)) => Rules::recorded(name)?,
@@ -279,5 +279,5 @@ fn counted(position: &Given, asked: &Score) -> Result<Looked, AskedError> {
     }
     let findings = findings(position, asked)?;
     let record = position.record.as_ref().filter(|_| rules.play == Play::Ings);
-    Ok(Looked { count, explained, replay: record.map(|record| Replay::of(record, findings)) })
+    Ok(Evaluated { count, explained, replay: record.map(|record| Replay::of(record, findings)) })
 }

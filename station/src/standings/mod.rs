@@ -94,7 +94,7 @@ fn read(
     for path in paths {
         let complain = |fault: Value| sentence!(ListComplaint { file: Value::text(path.display()), fault });
         match files::read(path, LONGEST_LIST_BYTES) {
-            Ok(bytes) => complaints.extend(add(&bytes).iter().map(|fault| complain(fault.said().into()))),
+            Ok(bytes) => complaints.extend(add(&bytes).iter().map(|fault| complain(fault.sentence().into()))),
             Err(error) => complaints
                 .push(sentence!(ListUnread { file: Value::text(path.display()), why: causes::named_file(&error) })),
         }

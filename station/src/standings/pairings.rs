@@ -47,11 +47,11 @@ pub fn run(asked: &Pairings, language: Language) -> anyhow::Result<Ending> {
     }
     results.in_order_of_rounds();
     let lines = IngSystem::new(asked.in_line, -asked.out_line)?;
-    anstream::stdout().write_all(told(language, &results, lines).as_bytes())?;
+    anstream::stdout().write_all(table_text(language, &results, lines).as_bytes())?;
     Ok(Ending::Done)
 }
 
-fn told(language: Language, results: &Results, lines: IngSystem) -> String {
+fn table_text(language: Language, results: &Results, lines: IngSystem) -> String {
     let standings: Vec<Standing> =
         (0..results.players.len()).map(|player| lines.standing(won(results, player))).collect();
     let met = |one: usize, other: usize| {

@@ -95,13 +95,13 @@ pub enum Fault {
 impl LineFault {
     /// The fault with its line.
     #[must_use]
-    pub fn said(&self) -> Sentence {
-        sentence!(ListLine { line: self.line, fault: self.fault.said() })
+    pub fn sentence(&self) -> Sentence {
+        sentence!(ListLine { line: self.line, fault: self.fault.sentence() })
     }
 }
 
 impl Fault {
-    fn said(self) -> Sentence {
+    fn sentence(self) -> Sentence {
         match self {
             Self::Encoding => Word::ListEncoding.into(),
             Self::Column { column } => sentence!(ListColumn { column }),

@@ -29,9 +29,9 @@ use terminal::ending::{EXIT_CODES, Ending, misuse};
 use vision::{BoardPosterior, Photo, PhotoLimits, Reader};
 use watching::counted::Terms;
 use watching::earlier::{Earlier, Found};
+use watching::events::TimedEvent;
 use watching::eye::{Eye, Glance};
 use watching::following::{Following, Seen};
-use watching::told::Told;
 use words::{Language, Sentence, Value, sentence};
 
 use crate::arguments::facts::{Facts, rules};
@@ -253,7 +253,7 @@ impl Camera<'_> {
         following: &mut Following,
         picture: Picture,
         shown: Result<(Photo, Glance), Sentence>,
-    ) -> Vec<Told> {
+    ) -> Vec<TimedEvent> {
         let at = picture.at;
         let mut told = Vec::new();
         let seen = match shown {
@@ -284,7 +284,7 @@ impl Camera<'_> {
     }
 
     /// Takes in what the pictures before the first that shows the board show of it.
-    fn look_back(&mut self, following: &mut Following, found: &BoardPosterior) -> Vec<Told> {
+    fn look_back(&mut self, following: &mut Following, found: &BoardPosterior) -> Vec<TimedEvent> {
         let mut told = Vec::new();
         for Found { picture, photo, at, board } in
             self.earlier.look_back(&self.reader, found, |picture| decode(&picture.bytes).ok())

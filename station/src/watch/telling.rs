@@ -4,8 +4,8 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use anstream::AutoStream;
+use watching::events::TimedEvent;
 use watching::following::{Following, State};
-use watching::told::Told;
 use words::{Language, Value, Word, sentence};
 
 use super::Watch;
@@ -28,8 +28,8 @@ impl<'a> Telling<'a> {
     }
 
     /// Tells what one picture brought.
-    pub(super) fn tell(&mut self, following: &Following, told: &[Told]) -> anyhow::Result<()> {
-        if told.iter().any(Told::changes_the_record) {
+    pub(super) fn tell(&mut self, following: &Following, told: &[TimedEvent]) -> anyhow::Result<()> {
+        if told.iter().any(TimedEvent::changes_the_record) {
             self.keep(following)?;
         }
         if told.is_empty() {
@@ -37,7 +37,7 @@ impl<'a> Telling<'a> {
         }
         self.take_board_away()?;
         for told in told {
-            let line = if self.asked.json { told.json() } else { told.said(self.language) };
+            let line = if self.asked.json { told.json() } else { told.message(self.language) };
             writeln!(self.out, "{line}")?;
         }
         self.draw_board(following)?;
@@ -48,7 +48,7 @@ impl<'a> Telling<'a> {
     pub(super) fn end(&mut self, following: &Following) -> anyhow::Result<()> {
         self.take_board_away()?;
         let told = following.end();
-        writeln!(self.out, "{}", if self.asked.json { told.json() } else { told.said(self.language) })?;
+        writeln!(self.out, "{}", if self.asked.json { told.json() } else { told.message(self.language) })?;
         self.keep(following)
     }
 

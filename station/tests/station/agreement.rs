@@ -1,9 +1,9 @@
 //! What stands is what people agreed: marking is not agreeing, a claim locks what it rests on, and what is confirmed stays.
 
-use hall::acts;
+use hall::commands;
 use hall::counting::CountedCase;
 use records::fact::Fact;
-use records::reading::{ChainMark, Said, Shows};
+use records::reading::{ChainMark, PointCorrection, Shows};
 
 use crate::harness::{GAME, Hall, Visitor, photo};
 use crate::whole_way::{claimed, take_back};
@@ -19,7 +19,7 @@ fn read() -> (Hall, Visitor) {
 }
 
 fn count(hall: &Hall) -> std::sync::Arc<CountedCase> {
-    hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1
+    hall.runtime.block_on(hall.station.live_hall.count(GAME)).unwrap().unwrap().1
 }
 
 /// A stone of some chain, by its name.
@@ -57,7 +57,7 @@ fn marking_a_chain_is_not_agreeing() {
             .body
             .contains("Both players agreed on the dead stones. Aoki, Berg. Entered by arbiter")
     );
-    let entered = hall.runtime.block_on(hall.station.desk.store.sealed(1, 100)).unwrap();
+    let entered = hall.runtime.block_on(hall.station.live_hall.store.sealed(1, 100)).unwrap();
     assert!(entered.last().unwrap().fact.starts_with("{\"kind\":\"players_agreed_on_dead\""), "{entered:?}");
     // Any change of stones or marks withdraws it.
     assert_eq!(mark("living"), 303);
@@ -90,7 +90,7 @@ fn a_log_in_which_marking_was_agreeing_reads_as_it_did() {
         "{{\"kind\":\"dead_agreed\",\"game\":{{\"round\":1,\"table\":1}},\"chains\":[\"{dead}\"]}}"
     ))
     .unwrap();
-    hall.runtime.block_on(hall.station.desk.enter("arbiter", move |_| Ok(vec![fact]))).unwrap();
+    hall.runtime.block_on(hall.station.live_hall.enter("arbiter", move |_| Ok(vec![fact]))).unwrap();
     assert_eq!(count(&hall).dead_chains(), [dead]);
     assert!(count(&hall).record().is_some(), "it was agreed");
 }
@@ -106,7 +106,7 @@ fn a_waiting_claim_locks_what_it_rests_on_until_it_is_taken_back() {
         ("word", &[("result", "W+R")]),
         ("claim", &[("inputs", "1000")]),
     ];
-    let before = hall.station.desk.see(|hall| hall.sequence);
+    let before = hall.station.live_hall.see(|hall| hall.sequence);
     for (act, fields) in changes {
         let answer = arbiter.form(&format!("/game/1/1/{act}"), fields);
         assert!(answer.status == 409 && answer.body.contains("take the claim back first"), "{act}: {}", answer.body);
@@ -116,7 +116,7 @@ fn a_waiting_claim_locks_what_it_rests_on_until_it_is_taken_back() {
     let chief = hall.visitor("chief");
     let facts = [("round", "1"), ("table", "1"), ("black", "Aoki"), ("white", "Berg"), ("rules", "chinese")];
     assert_eq!(chief.form("/setup", &facts).status, 409);
-    assert_eq!(hall.station.desk.see(|hall| hall.sequence), before, "nothing was entered");
+    assert_eq!(hall.station.live_hall.see(|hall| hall.sequence), before, "nothing was entered");
     // The page says what taking it back undoes, and only that opens the board again.
     let page = hall.visitor("second").get("/game/1/1").body;
     let result = hall.see(|game| game.claim.as_ref().unwrap().record.result.clone());
@@ -145,7 +145,7 @@ fn nothing_but_a_reopening_changes_a_confirmed_game() {
     // Nor does a log that has it from before.
     let name = photo_of(&hall);
     let again = Fact::PhotoTaken { game: GAME, photo: name, bytes: 1, shows: Shows::FilledIn, source: String::new() };
-    hall.runtime.block_on(hall.station.desk.enter("arbiter", move |_| Ok(vec![again]))).unwrap();
+    hall.runtime.block_on(hall.station.live_hall.enter("arbiter", move |_| Ok(vec![again]))).unwrap();
     hall.read();
     assert_eq!(hall.state(), "confirmed");
 }
@@ -166,17 +166,17 @@ fn a_claim_is_of_the_count_that_it_names() {
     // A change and a claim with the number that the change will have: the count was made before the change.
     assert_eq!(arbiter.form("/game/1/1/stones", &[("black_lid", "7")]).status, 303);
     let next = hall.see(|game| game.inputs);
-    let refused = hall.station.desk.see(|hall| acts::claim(hall, GAME, next, &older)).unwrap_err().to_string();
+    let refused = hall.station.live_hall.see(|hall| commands::claim(hall, GAME, next, &older)).unwrap_err().to_string();
     assert!(refused.starts_with("Meanwhile this was changed: "), "{refused}");
     let counted = count(&hall);
-    assert!(hall.station.desk.see(|hall| acts::claim(hall, GAME, next, &counted)).is_ok());
+    assert!(hall.station.live_hall.see(|hall| commands::claim(hall, GAME, next, &counted)).is_ok());
 }
 
 /// What can be undone, as far as it is not the board itself.
 fn entered(hall: &Hall) -> String {
     hall.see(|game| {
         let marks = [ChainMark::Dead, ChainMark::Living].map(|mark| game.marked(mark));
-        format!("{:?} {marks:?} {:?} {} {}", game.said, game.counts, game.agreed.is_some(), game.claim.is_some())
+        format!("{:?} {marks:?} {:?} {} {}", game.corrections, game.counts, game.agreed.is_some(), game.claim.is_some())
     })
 }
 
@@ -213,7 +213,7 @@ fn undo_undoes_the_last_act_whatever_it_was() {
     // What is left of this arbiter's acts are those that set the doubtful points right, and before them the photograph.
     let undone = std::iter::repeat_with(undo).take(100).find(|answer| answer.status != 303).unwrap();
     assert!(undone.status == 409 && undone.body.contains("a photograph: it stays"), "{}", undone.body);
-    assert!(hall.see(|game| game.said.is_empty()));
+    assert!(hall.see(|game| game.corrections.is_empty()));
     let nothing = hall.visitor("second").form("/game/1/1/undo", &[]);
     assert!(nothing.status == 409 && nothing.body.contains("nothing here that could be undone"), "{}", nothing.body);
 }
@@ -231,7 +231,7 @@ fn undo_leaves_what_somebody_else_has_changed_since() {
     let refused = arbiter.form("/game/1/1/undo", &[]);
     assert!(refused.status == 409 && refused.body.contains(&format!("{at} (second)")), "{}", refused.body);
     assert_eq!(second.form("/game/1/1/undo", &[]).status, 303);
-    hall.see(|game| assert_eq!(game.said.get(&at), Some(&Said::Bare)));
+    hall.see(|game| assert_eq!(game.corrections.get(&at), Some(&PointCorrection::Bare)));
     // Another's claim is taken back, not undone; and what is confirmed stays.
     assert_eq!(arbiter.form("/game/1/1/stones", &[("black_lid", "2")]).status, 303);
     assert_eq!(second.form("/game/1/1/word", &[("result", "B+R")]).status, 303);

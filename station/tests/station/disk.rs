@@ -169,7 +169,7 @@ fn a_photograph_that_the_disk_damaged_is_never_read_nor_shown() {
 fn a_folder_that_takes_nothing_says_so() {
     let hall = Hall::open();
     let arbiter: Visitor = hall.visitor("arbiter");
-    let before = hall.station.desk.see(|seen| seen.sequence);
+    let before = hall.station.live_hall.see(|seen| seen.sequence);
     // A file where the folder for incoming photographs was: nothing can be written there, whoever tries.
     let incoming = hall.folder.path().join("photos/incoming");
     std::fs::remove_dir(&incoming).unwrap();
@@ -177,7 +177,7 @@ fn a_folder_that_takes_nothing_says_so() {
     let answer = arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg"));
     assert_eq!(answer.status, 507);
     assert!(answer.body.contains("Nothing of this was stored"), "{}", answer.body);
-    assert_eq!(hall.station.desk.see(|seen| seen.sequence), before);
+    assert_eq!(hall.station.live_hall.see(|seen| seen.sequence), before);
     std::fs::remove_file(&incoming).unwrap();
     std::fs::create_dir(&incoming).unwrap();
     assert_eq!(arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg")).status, 303);

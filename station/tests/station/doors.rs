@@ -79,7 +79,7 @@ fn no_other_method_opens_a_route() {
     let mut visitors: Vec<(Option<Role>, Visitor)> =
         PEOPLE.iter().map(|(name, role)| (Some(*role), hall.visitor(name))).collect();
     visitors.push((None, Visitor::new(hall.address)));
-    let before = hall.station.desk.see(|seen| seen.sequence);
+    let before = hall.station.live_hall.see(|seen| seen.sequence);
     let all = routes::all();
     let mut tried = 0;
     for path in all.iter().map(|route| route.path).collect::<std::collections::BTreeSet<_>>() {
@@ -97,7 +97,7 @@ fn no_other_method_opens_a_route() {
     }
     println!("{tried} combinations of role, route and method that the list does not have");
     assert!(tried > 1_000, "{tried}");
-    assert_eq!(hall.station.desk.see(|seen| seen.sequence), before);
+    assert_eq!(hall.station.live_hall.see(|seen| seen.sequence), before);
 }
 
 /// ASVS 3.5.1: a form without its token, or with another's, changes nothing; nor does one that another site's page sent.
@@ -106,7 +106,7 @@ fn forms_need_their_token() {
     let hall = Hall::open();
     let arbiter = hall.visitor("arbiter");
     let chief = hall.visitor("chief");
-    let before = hall.station.desk.see(|seen| seen.sequence);
+    let before = hall.station.live_hall.see(|seen| seen.sequence);
     for route in routes::all().into_iter().filter(|route| route.method == "post") {
         // A telephone has no session; the code in its path is its token, and the wrong one is told nothing else.
         let refused = if route.path.starts_with("/telephone/") { [404, 403, 429] } else { [401, 403, 429] };
@@ -124,7 +124,7 @@ fn forms_need_their_token() {
             assert_eq!(arbiter.post(&path, kind, &[header], &right).status, 403, "{path} {header:?}");
         }
     }
-    assert_eq!(hall.station.desk.see(|seen| seen.sequence), before);
+    assert_eq!(hall.station.live_hall.see(|seen| seen.sequence), before);
 }
 
 /// ASVS 7.2, 7.4: a made-up session opens nothing, leaving ends one, and so does another password.
@@ -166,7 +166,7 @@ fn ones_own_password_is_changed_by_who_knows_it() {
     let log_in = |password| Visitor::new(hall.address).form("/login", &[("name", "arbiter"), ("password", password)]);
     assert_eq!(log_in("arbiter arbiter").status, 401);
     assert_eq!(log_in("another password").status, 303);
-    let role = hall.station.desk.see(|seen| seen.people["arbiter"].role);
+    let role = hall.station.live_hall.see(|seen| seen.people["arbiter"].role);
     assert_eq!(role, Role::Arbiter);
 }
 
@@ -267,7 +267,7 @@ fn the_first_administrator_needs_the_code() {
     assert_eq!(with(&code).status, 303);
     assert_eq!(with(&code).status, 403, "only once");
     assert!(hall.station.first_code().is_none());
-    let role = hall.station.desk.see(|seen| seen.people["ada"].role);
+    let role = hall.station.live_hall.see(|seen| seen.people["ada"].role);
     assert_eq!(role, Role::Administrator);
 }
 

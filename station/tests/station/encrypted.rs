@@ -105,8 +105,8 @@ fn in_the_clear_only_the_way_is_told() {
     let to = format!("location: https://{}/table/3\r\n", hall.address);
     assert!(answer.starts_with("HTTP/1.1 307") && answer.contains(&to), "{answer}");
     assert!(!answer.contains("evil"), "{answer}");
-    let posted = tell(hall.address, None, &log_in("arbiter"));
-    assert!(posted.starts_with("HTTP/1.1 403") && !posted.contains("set-cookie"), "{posted}");
+    let answer = tell(hall.address, None, &log_in("arbiter"));
+    assert!(answer.starts_with("HTTP/1.1 403") && !answer.contains("set-cookie"), "{answer}");
     assert_eq!(Visitor::new(hall.address).get("/api/v1/health").status, 307);
     // What is neither is hung up on.
     let mut stream = TcpStream::connect(hall.address).unwrap();

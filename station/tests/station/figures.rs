@@ -75,7 +75,7 @@ fn figures_are_read_by_prometheus_own_library() {
         let ends = |(sample, ..): &(String, Value, f64)| sample.ends_with("_total") == (kind == "counter");
         assert!(samples.iter().all(ends), "{name}: {samples:?}");
     }
-    let entries = hall.station.desk.see(|hall| hall.sequence) as f64;
+    let entries = hall.station.live_hall.see(|hall| hall.sequence) as f64;
     assert_eq!(families["shoutan_log_entries"].2[0].2, entries);
     let missed = families["shoutan_requests"].2.iter().find(|(_, labels, _)| labels["status"] == "404");
     assert_eq!(missed.unwrap().2, 1.0);
@@ -221,7 +221,7 @@ fn who_comes_back_after_a_gap_hears_what_it_missed() {
     let hall = Hall::open();
     let viewer = hall.visitor("viewer");
     let open = |path: &str, last: Option<&str>| Stream::open(&viewer, hall.address, path, last);
-    let before = hall.station.desk.see(|hall| hall.sequence);
+    let before = hall.station.live_hall.see(|hall| hall.sequence);
     let mut there = open("/api/v1/events", None);
     let entry = confirm(&hall);
     let heard = there.next();

@@ -1,7 +1,7 @@
 //! Every page fits: each element is measured against the window, its card and its neighbours, in four languages, on phones of 360 and 390
 //! pixels and at a desk of 1,400.
 
-use hall::{acts, pairings};
+use hall::{commands, pairings};
 use records::fact::{CameraSource, GameFacts, GameId};
 use serde_json::Value;
 use words::Language;
@@ -34,15 +34,16 @@ fn hall() -> Hall {
             rules: "ing-1996".to_owned(),
             ..GameFacts::default()
         };
-        let set = hall.station.desk.enter("admin", move |seen| pairings::game(seen, id, facts));
+        let set = hall.station.live_hall.enter("admin", move |seen| pairings::game(seen, id, facts));
         hall.runtime.block_on(set).unwrap();
     }
     let next = GameFacts { black: "A".into(), white: "B".into(), rules: "japanese".into(), ..GameFacts::default() };
-    let set = hall.station.desk.enter("admin", move |seen| pairings::game(seen, GameId { round: 2, table: 1 }, next));
+    let set =
+        hall.station.live_hall.enter("admin", move |seen| pairings::game(seen, GameId { round: 2, table: 1 }, next));
     hall.runtime.block_on(set).unwrap();
     // A camera and a bowl that are not there say so at length.
     let camera = Some(CameraSource::Folder("/no/such/folder/of/pictures/from/any/camera".into()).into());
-    let set = hall.station.desk.enter("admin", move |seen| seen.equipment.set_camera(3, camera));
+    let set = hall.station.live_hall.enter("admin", move |seen| seen.equipment.set_camera(3, camera));
     hall.runtime.block_on(set).unwrap();
     hall.runtime.block_on(hall.station.equip());
     for (table, result) in [(3, "B+R"), (4, "W+R"), (5, "B+T"), (6, "Void")] {
@@ -52,9 +53,9 @@ fn hall() -> Hall {
     for table in [4, 5] {
         let confirm = move |seen: &hall::Hall| {
             let claim = seen.games[&id(table)].claim.as_ref().unwrap().sequence;
-            acts::confirm(seen, id(table), "second", claim)
+            commands::confirm(seen, id(table), "second", claim)
         };
-        hall.runtime.block_on(hall.station.desk.enter("second", confirm)).unwrap();
+        hall.runtime.block_on(hall.station.live_hall.enter("second", confirm)).unwrap();
     }
     let reason = [("reason", "White's player says that a stone at the edge was moved when the board was cleared.")];
     assert_eq!(arbiter.form("/game/1/5/dispute", &reason).status, 303);
@@ -128,12 +129,12 @@ fn every_page_fits_its_window_in_every_language() {
     look(&browser, &chief, &["/game/1/1"], &mut faults);
     let stands = |seen: &hall::Hall| {
         let claim = seen.games[&GAME].claim.as_ref().unwrap().sequence;
-        acts::confirm(seen, GAME, "second", claim)
+        commands::confirm(seen, GAME, "second", claim)
     };
-    hall.runtime.block_on(hall.station.desk.enter("second", stands)).unwrap();
+    hall.runtime.block_on(hall.station.live_hall.enter("second", stands)).unwrap();
     let terms = [("seed", "31415926535897932384"), ("risk", "5"), ("share", "1"), ("expected", "0")];
     assert_eq!(chief.form("/recount", &terms).status, 303);
-    let entry = hall.station.desk.see(|hall| hall.sequence);
+    let entry = hall.station.live_hall.see(|hall| hall.sequence);
     look(&browser, &chief, &["/recount", &format!("/recount/{entry}/1/1"), "/report"], &mut faults);
     let administered = ["/people", "/players", "/players/slips", "/instruments", "/instruments?table=3", "/log"];
     look(&browser, &admin, &administered, &mut faults);

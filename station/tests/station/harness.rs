@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hall::act_error::ActError;
+use hall::command_error::CommandError;
 use hall::equipment::{Equipment, STATION};
-use hall::{acts, pairings};
+use hall::{commands, pairings};
 use records::fact::{Fact, GameFacts, GameId, Role};
 use server::Station;
 use server::{connections, passwords};
@@ -63,7 +63,11 @@ impl Hall {
         hall.runtime.block_on(async {
             for (name, role) in PEOPLE {
                 let hash = passwords::hash(&password(name));
-                hall.station.desk.enter("station", move |seen| acts::person(seen, name, role, hash)).await.unwrap();
+                hall.station
+                    .live_hall
+                    .enter("station", move |seen| commands::person(seen, name, role, hash))
+                    .await
+                    .unwrap();
             }
             let facts = GameFacts {
                 black: "Aoki".to_owned(),
@@ -71,7 +75,7 @@ impl Hall {
                 rules: "ing-1996".to_owned(),
                 ..GameFacts::default()
             };
-            hall.station.desk.enter("admin", move |seen| pairings::game(seen, GAME, facts)).await.unwrap();
+            hall.station.live_hall.enter("admin", move |seen| pairings::game(seen, GAME, facts)).await.unwrap();
         });
         hall
     }
@@ -88,7 +92,7 @@ impl Hall {
         let folder = tempfile::tempdir().unwrap();
         let (address, station) = runtime.block_on(async {
             let station = station::serve::open(folder.path(), HELPER.into()).await.unwrap();
-            station.desk.enter("station", |hall| hall.equipment.set_event("Test Cup")).await.unwrap();
+            station.live_hall.enter("station", |hall| hall.equipment.set_event("Test Cup")).await.unwrap();
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
             tokio::spawn(dashboard::run(listener, Arc::clone(&station), reach, std::future::pending()));
@@ -107,9 +111,9 @@ impl Hall {
     }
 
     /// Hangs something at a table as the configuration does, which may name any path.
-    pub fn equip(&self, wish: impl FnOnce(&Equipment) -> Result<Vec<Fact>, ActError> + Send + 'static) {
+    pub fn equip(&self, wish: impl FnOnce(&Equipment) -> Result<Vec<Fact>, CommandError> + Send + 'static) {
         self.runtime.block_on(async {
-            self.station.desk.enter(STATION, move |hall| wish(&hall.equipment)).await.unwrap();
+            self.station.live_hall.enter(STATION, move |hall| wish(&hall.equipment)).await.unwrap();
             self.station.equip().await;
         });
     }
@@ -117,7 +121,7 @@ impl Hall {
     /// Waits until a photograph was read.
     pub fn read(&self) {
         let until = Instant::now() + Duration::from_secs(120);
-        while self.station.desk.see(|hall| hall.games[&GAME].photos.iter().any(|taken| taken.reading.is_none())) {
+        while self.station.live_hall.see(|hall| hall.games[&GAME].photos.iter().any(|taken| taken.reading.is_none())) {
             assert!(Instant::now() < until, "the photograph was not read");
             std::thread::yield_now();
         }
@@ -133,7 +137,7 @@ impl Hall {
 
     /// Says of points what makes the board this one.
     pub fn correct_to(&self, arbiter: &Visitor, truth: &board::Board) {
-        let (photo, read, doubtful) = self.station.desk.see(|hall| {
+        let (photo, read, doubtful) = self.station.live_hall.see(|hall| {
             let end = hall.games[&GAME].at_end().unwrap();
             let Some(records::reading::Reading::Read { rows, doubtful, .. }) = &end.reading else {
                 panic!("{:?}", end.reading)
@@ -155,11 +159,11 @@ impl Hall {
     }
 
     pub fn state(&self) -> &'static str {
-        self.station.desk.see(|hall| hall.games[&GAME].state().name())
+        self.station.live_hall.see(|hall| hall.games[&GAME].state().name())
     }
 
     pub fn see<T>(&self, look: impl FnOnce(&hall::Game) -> T) -> T {
-        self.station.desk.see(|hall| look(&hall.games[&GAME]))
+        self.station.live_hall.see(|hall| look(&hall.games[&GAME]))
     }
 }
 

@@ -91,7 +91,7 @@ fn ten_thousand_hostile_requests() {
     let mut dice = Dice(0x0051_517a_b1e5);
     let mut statuses = std::collections::BTreeMap::<u16, usize>::new();
     let panics = panics_of(&hall);
-    let admins = || hall.station.desk.see(|seen| seen.people.clone());
+    let admins = || hall.station.live_hall.see(|seen| seen.people.clone());
     let before = admins();
     let mut number = 0;
     while statuses.values().sum::<usize>() < REQUESTS {

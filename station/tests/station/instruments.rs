@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime};
 use instruments::camera::{CameraTrouble, Cameras, Deadlines, Life};
 use records::camera::Camera;
 use records::fact::{CameraSource, Fact, GameFacts, GameId, Role};
-use records::{Looked, Store};
+use records::{ReadOnlyStore, Store};
 use server::passwords;
 use words::{Language, Refusal};
 
@@ -343,7 +343,7 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
         admin.form("/instruments/bowl", &fields)
     };
     // What cannot be meant is refused with a sentence, in the visitor's language, and nothing is written down.
-    let before = hall.station.desk.see(|seen| seen.sequence);
+    let before = hall.station.live_hall.see(|seen| seen.sequence);
     let wrong = [
         (camera("folder", "/etc"), Refusal::CameraFolder),
         (camera("folder", "../photos"), Refusal::CameraFolder),
@@ -379,7 +379,7 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
     korean.cookie.push_str("; language=ko");
     let answer = korean.form("/instruments/camera", &[("table", "1"), ("kind", "folder"), ("address", "/x")]);
     assert!(answer.body.contains(Language::Korean.say(Refusal::CameraFolder)), "{}", answer.body);
-    assert_eq!(hall.station.desk.see(|seen| seen.sequence), before);
+    assert_eq!(hall.station.live_hall.see(|seen| seen.sequence), before);
 
     assert_eq!(camera("folder", "one").status, 303);
     until("the folder is live", || hall.station.cameras.life(1) == Some(Life::Live));
@@ -430,7 +430,7 @@ fn an_administrator_sets_what_hangs_at_a_table_and_the_log_says_who() {
     assert_eq!(hall.visitor("arbiter").form("/game/1/1/word", &[("result", "B+R")]).status, 303);
     assert_eq!(chief.form("/setup/remove", &game("1")[..2]).status, 409, "a result waits there");
     let entered = hall.runtime.block_on(async {
-        let log = Looked::open(hall.folder.path()).await.unwrap().sealed().await.unwrap();
+        let log = ReadOnlyStore::open(hall.folder.path()).await.unwrap().sealed().await.unwrap();
         log.into_iter().map(|entry| (entry.who, serde_json::from_str::<Fact>(&entry.fact).unwrap())).collect::<Vec<_>>()
     });
     let set_by = |who: &str| {

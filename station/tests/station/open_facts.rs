@@ -2,7 +2,7 @@
 
 use audit::verify::{Verify, verify};
 use board::Color;
-use hall::acts;
+use hall::commands;
 use records::fact::{GameFacts, Side};
 use records::open::Open;
 
@@ -24,7 +24,9 @@ fn photographed(rules: &str) -> (Hall, Visitor) {
         rules: rules.to_owned(),
         ..GameFacts::default()
     };
-    hall.runtime.block_on(hall.station.desk.enter("admin", move |seen| acts::game(seen, GAME, facts))).unwrap();
+    hall.runtime
+        .block_on(hall.station.live_hall.enter("admin", move |seen| commands::game(seen, GAME, facts)))
+        .unwrap();
     let arbiter = hall.visitor("arbiter");
     arbiter.upload("/game/1/1/photo", &[], &photo("board-9.jpg"));
     hall.read();
@@ -61,7 +63,7 @@ fn a_claim_asks_first_for_what_the_count_needs() {
 fn a_set_that_lacks_stones_is_claimed_only_on_the_chief_referees_word_with_a_reason() {
     let (hall, arbiter) = read("ing-1996");
     let chief = hall.visitor("chief");
-    let counted = hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1;
+    let counted = hall.runtime.block_on(hall.station.live_hall.count(GAME)).unwrap().unwrap().1;
     let bowl = (37 - counted.count.board.stones(Color::White).len()).to_string();
     assert_eq!(arbiter.form("/game/1/1/stones", &[("white_bowl", &bowl), ("white_lid", "0")]).status, 303);
     assert_eq!(on_count(&hall, &arbiter, "dead", &[]).0, 303);
@@ -123,7 +125,7 @@ fn an_open_border_is_claimed_only_on_the_chief_referees_word_and_the_record_keep
 
 /// The result by arithmetic, as it is counted now.
 fn counted(hall: &Hall) -> String {
-    let counted = hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1;
+    let counted = hall.runtime.block_on(hall.station.live_hall.count(GAME)).unwrap().unwrap().1;
     counted.count.result.as_ref().unwrap().score.outcome().to_string()
 }
 

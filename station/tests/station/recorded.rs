@@ -20,7 +20,7 @@ fn record(board: &Board) -> Vec<u8> {
 }
 
 fn board(hall: &Hall) -> Board {
-    hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1.count.board
+    hall.runtime.block_on(hall.station.live_hall.count(GAME)).unwrap().unwrap().1.count.board
 }
 
 fn send(visitor: &Visitor, record: &[u8]) -> (u16, String) {

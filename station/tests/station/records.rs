@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use audit::verify::{Fault, Verify, Whole, verify};
 use records::chain::Sealed;
 use records::fact::{Fact, GameFacts, GameId};
-use records::{Looked, Store};
+use records::{ReadOnlyStore, Store};
 
 use crate::process::{self, Officials, copy};
 use crate::whole_way::claimed;
@@ -24,7 +24,7 @@ fn entries(folder: &Path) -> Vec<Sealed> {
 }
 
 async fn entries_of(folder: &Path) -> Vec<Sealed> {
-    Looked::open(folder).await.unwrap().sealed().await.unwrap()
+    ReadOnlyStore::open(folder).await.unwrap().sealed().await.unwrap()
 }
 
 /// Two folders with a finished game in them: as a station leaves it that was killed, with most of it in SQLite's write-ahead log, and
@@ -155,7 +155,7 @@ fn a_second_station_in_the_same_folder_is_refused_until_the_first_is_closed() {
         let (store, _) = Store::open(folder.path()).await.unwrap();
         let Err(refused) = Store::open(folder.path()).await else { panic!("two stations have one folder") };
         assert!(refused.to_string().starts_with("another station is at work in "), "{refused}");
-        assert!(Looked::open(folder.path()).await.is_ok(), "looking hinders nobody");
+        assert!(ReadOnlyStore::open(folder.path()).await.is_ok(), "looking hinders nobody");
         store.close().await.unwrap();
         assert!(Store::open(folder.path()).await.is_ok());
     });
@@ -202,7 +202,7 @@ pub fn sealed_anew(from: &Path, to: &Path, change: impl Fn(&str) -> String) {
 #[test]
 fn a_log_sealed_anew_under_another_key_with_the_colours_exchanged_is_found_by_the_key() {
     let (hall, _) = claimed();
-    let key = data_encoding::HEXLOWER.encode(hall.station.desk.store.public_key().as_bytes());
+    let key = data_encoding::HEXLOWER.encode(hall.station.live_hall.store.public_key().as_bytes());
     let forged = tempfile::tempdir().unwrap();
     let exchange = |fact: &str| fact.replace("Aoki", "\u{1}").replace("Berg", "Aoki").replace('\u{1}', "Berg");
     sealed_anew(hall.folder.path(), forged.path(), exchange);

@@ -18,11 +18,11 @@ const SHOUTAN: &str = env!("CARGO_BIN_EXE_shoutan");
 /// A hall with eleven games that were counted from one photograph and one by word, each confirmed.
 fn played() -> (Hall, Visitor) {
     let (hall, arbiter) = claimed();
-    let record = hall.station.desk.see(|hall| hall.games[&GAME].claim.as_ref().unwrap().record.clone());
+    let record = hall.station.live_hall.see(|hall| hall.games[&GAME].claim.as_ref().unwrap().record.clone());
     let enter = |who: &str, facts: Vec<Fact>| {
-        hall.runtime.block_on(hall.station.desk.enter(who, move |_| Ok(facts))).unwrap();
+        hall.runtime.block_on(hall.station.live_hall.enter(who, move |_| Ok(facts))).unwrap();
     };
-    let claim = hall.station.desk.see(|hall| hall.games[&GAME].claim.as_ref().unwrap().sequence);
+    let claim = hall.station.live_hall.see(|hall| hall.games[&GAME].claim.as_ref().unwrap().sequence);
     let by = records::fact::ConfirmedBy::Official;
     enter("second", vec![Fact::ResultConfirmed { game: GAME, claim, by }]);
     for table in 2..=12 {
@@ -34,12 +34,14 @@ fn played() -> (Hall, Visitor) {
             ..GameFacts::default()
         };
         let known = facts.clone();
-        hall.runtime.block_on(hall.station.desk.enter("admin", move |hall| pairings::game(hall, game, known))).unwrap();
+        hall.runtime
+            .block_on(hall.station.live_hall.enter("admin", move |hall| pairings::game(hall, game, known)))
+            .unwrap();
         let counted = record.counted.clone().filter(|_| table < 12);
         let result = if counted.is_some() { record.result.clone() } else { "B+R".to_owned() };
         let record = Record { result, counted, facts, version: record.version.clone() };
         enter("arbiter", vec![Fact::ResultClaimed { game, record: Box::new(record) }]);
-        let claim = hall.station.desk.see(|hall| hall.sequence);
+        let claim = hall.station.live_hall.see(|hall| hall.sequence);
         enter("second", vec![Fact::ResultConfirmed { game, claim, by }]);
     }
     (hall, arbiter)

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use records::chain::{Place, Sealed};
 use records::end::End;
-use records::{Looked, key};
+use records::{ReadOnlyStore, key};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
@@ -13,7 +13,7 @@ pub async fn reseal(data: &Path, change: impl Fn(&str, &mut Sealed)) {
     let key = key::open(data).unwrap();
     let mut place = Place::START;
     let mut text = "DELETE FROM entries".to_owned();
-    let entries = Looked::open(data).await.unwrap().sealed().await.unwrap();
+    let entries = ReadOnlyStore::open(data).await.unwrap().sealed().await.unwrap();
     for mut entry in entries {
         change(&entry.sequence.to_string(), &mut entry);
         let sealed = Sealed::new(&key, place.hash, entry.sequence, entry.at_ms, &entry.who, &entry.fact);

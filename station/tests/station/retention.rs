@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use audit::verify::{Verify, Whole, verify};
-use hall::acts;
+use hall::commands;
 use hall::equipment::STATION;
 use records::Store;
 use records::backup::{SecretKey, backup};
@@ -57,12 +57,12 @@ fn watched() -> (tempfile::TempDir, PathBuf) {
         Fact::GameLooksFinished { game: second, finished: Box::new(finished(UNTAKEN)) },
     ];
     hall.runtime.block_on(async {
-        let desk = &hall.station.desk;
-        desk.enter("admin", move |hall| acts::game(hall, second, facts)).await.unwrap();
+        let live_hall = &hall.station.live_hall;
+        live_hall.enter("admin", move |hall| commands::game(hall, second, facts)).await.unwrap();
         for picture in CROPS.into_iter().chain([UNTAKEN, &board]) {
-            desk.keep_picture(Arc::new(picture.to_vec())).await.unwrap();
+            live_hall.keep_picture(Arc::new(picture.to_vec())).await.unwrap();
         }
-        desk.enter(STATION, move |_| Ok(seen.to_vec())).await.unwrap();
+        live_hall.enter(STATION, move |_| Ok(seen.to_vec())).await.unwrap();
     });
     let entry = hall.see(|game| game.offered().unwrap().0).to_string();
     assert_eq!(hall.visitor("arbiter").form("/game/1/1/watched", &[("entry", &entry)]).status, 303);

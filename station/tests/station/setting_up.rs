@@ -143,7 +143,7 @@ fn after_the_login_the_page_that_was_asked_for_opens() {
 #[test]
 fn a_hall_of_300_tables_is_searched_by_table_and_player_and_filters_show_their_counts() {
     let hall = Hall::open();
-    let set = hall.runtime.block_on(hall.station.desk.enter("admin", |_| {
+    let set = hall.runtime.block_on(hall.station.live_hall.enter("admin", |_| {
         Ok((2..=300)
             .map(|table| records::fact::Fact::GameSet {
                 game: records::fact::GameId { round: 1, table },

@@ -77,7 +77,7 @@ fn a_witness_goes_on_after_a_line_that_was_not_written_to_its_end_and_refuses_an
     let witness = Witness::new(&format!("http://{}", hall.address), log.clone(), own());
     let enter = |name: &'static str| {
         let named = Ok(vec![Fact::EventSet { name: name.to_owned() }]);
-        hall.runtime.block_on(hall.station.desk.enter("station", move |_| named)).unwrap();
+        hall.runtime.block_on(hall.station.live_hall.enter("station", move |_| named)).unwrap();
     };
     witness.look().unwrap();
     enter("First Cup");
@@ -124,12 +124,12 @@ fn a_log_longer_than_one_answer_is_witnessed_whole() {
     let own = key::open_or_make_file(&folder.path().join("key")).unwrap();
     let witness = Witness::new(&format!("http://{}", hall.address), folder.path().join("log"), own);
     witness.look().unwrap();
-    hall.runtime.block_on(hall.station.desk.enter("station", move |_| Ok(facts))).unwrap();
-    let last = hall.station.desk.see(|seen| (seen.sequence, *seen.seals.last().unwrap()));
+    hall.runtime.block_on(hall.station.live_hall.enter("station", move |_| Ok(facts))).unwrap();
+    let last = hall.station.live_hall.see(|seen| (seen.sequence, *seen.seals.last().unwrap()));
     let head = witness.look().unwrap();
     assert_eq!((head.sequence, head.seal), last);
     let seen = read(&folder.path().join("log")).unwrap().unwrap();
-    let seals = hall.station.desk.see(|seen| seen.seals.clone());
+    let seals = hall.station.live_hall.see(|seen| seen.seals.clone());
     assert_eq!(seen.missing_in(&seals), None);
     assert_eq!(seen.missing_in(&seals[..1_000]), Some(1_001));
 }
@@ -139,7 +139,7 @@ fn the_head_is_on_the_sheet_the_slips_and_the_projector() {
     let (hall, arbiter) = claimed();
     let claim = hall.see(|game| game.claim.as_ref().unwrap().sequence).to_string();
     assert_eq!(hall.visitor("second").form("/game/1/1/confirm", &[("claim", &claim)]).status, 303);
-    let seals = hall.station.desk.see(|seen| seen.seals.clone());
+    let seals = hall.station.live_hall.see(|seen| seen.seals.clone());
     let head = format!("{}:{}", seals.len(), data_encoding::HEXLOWER.encode(seals.last().unwrap()));
     let admin = hall.visitor("admin");
     for (page, visitor) in [("/game/1/1/sheet", &arbiter), ("/projector", &arbiter), ("/players/slips", &admin)] {
@@ -181,7 +181,7 @@ fn the_logs_page_tells_each_entry_in_the_readers_words_with_the_entry_itself_beh
         assert!(entries > 10 && entries == sentences, "{entries} entries, {sentences} folds");
     }
     // Whoever asks for entries that are not there yet sees the last one.
-    let last = hall.station.desk.see(|seen| seen.sequence);
+    let last = hall.station.live_hall.see(|seen| seen.sequence);
     for from in [last, last + 1, u64::MAX] {
         let page = auditor.get(&format!("/log?from={from}"));
         assert!(page.status == 200 && page.body.contains(&format!("<li value=\"{last}\"")), "{from}: {}", page.status);

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use audit::verify::{Against, ShownHead, Verify, verify_against};
 use board::{Board, Color};
 use ed25519_dalek::SigningKey;
-use hall::acts;
+use hall::commands;
 use hall::equipment::STATION;
 use pairing::Outcome;
 use records::chain::Sealed;
@@ -26,7 +26,7 @@ use records::fact::{Fact, GameFacts, GameId};
 use records::photos::name_of;
 use records::watched::{LooksFinished, Watched, WatchedStep};
 use records::witness::Witness;
-use records::{Looked, Store, key};
+use records::{ReadOnlyStore, Store, key};
 use serde_json::Value;
 
 use crate::harness::{Hall, between};
@@ -76,7 +76,8 @@ impl Good {
         let second = hall.visitor("second");
         let confirm = |table: u16| {
             let game = GameId { round: 1, table };
-            let claim = hall.station.desk.see(|hall| hall.games[&game].claim.as_ref().unwrap().sequence).to_string();
+            let claim =
+                hall.station.live_hall.see(|hall| hall.games[&game].claim.as_ref().unwrap().sequence).to_string();
             let confirmed = second.form(&format!("/game/1/{table}/confirm"), &[("claim", &claim)]);
             assert_eq!(confirmed.status, 303, "{}", confirmed.body);
         };
@@ -89,7 +90,9 @@ impl Good {
             ..GameFacts::default()
         };
         let game = GameId { round: 1, table: 2 };
-        hall.runtime.block_on(hall.station.desk.enter("admin", move |hall| acts::game(hall, game, facts))).unwrap();
+        hall.runtime
+            .block_on(hall.station.live_hall.enter("admin", move |hall| commands::game(hall, game, facts)))
+            .unwrap();
         assert_eq!(arbiter.form("/game/1/2/word", &[("result", "B+R")]).status, 303);
         confirm(2);
         enter(&hall);
@@ -105,7 +108,7 @@ impl Good {
     }
 
     fn entries(&self, folder: &Path) -> Vec<Sealed> {
-        self.runtime.block_on(async { Looked::open(folder).await.unwrap().sealed().await.unwrap() })
+        self.runtime.block_on(async { ReadOnlyStore::open(folder).await.unwrap().sealed().await.unwrap() })
     }
 
     fn words(&self) -> BTreeMap<&'static str, String> {
@@ -347,7 +350,7 @@ impl Good {
 /// A pairing program has the result of a table no more.
 fn differ(hall: &Hall, table: u16) {
     let game = GameId { round: 1, table };
-    let enter = hall.station.desk.enter(STATION, move |hall| {
+    let enter = hall.station.live_hall.enter(STATION, move |hall| {
         let claim = hall.games[&game].claim.as_ref().unwrap().sequence;
         let (program, result) = ("Pairgoth".to_owned(), Outcome::Unknown.name().to_owned());
         Ok(vec![Fact::ResultDiffers { game, claim, program, result }])
@@ -358,7 +361,7 @@ fn differ(hall: &Hall, table: u16) {
 /// A pairing program has the result of a table.
 fn hand_over(hall: &Hall, table: u16) {
     let game = GameId { round: 1, table };
-    let enter = hall.station.desk.enter(STATION, move |hall| {
+    let enter = hall.station.live_hall.enter(STATION, move |hall| {
         let claim = hall.games[&game].claim.as_ref().unwrap();
         let (outcome, _) = Outcome::of(claim.record.result.parse().unwrap());
         let (program, result) = ("Pairgoth".to_owned(), outcome.name().to_owned());
@@ -374,7 +377,7 @@ fn recounted(hall: &Hall) {
     let terms = [("risk", "5"), ("share", "1"), ("expected", "0"), ("margin", "yes")];
     let drawn = chief.form("/recount", &[&[("seed", "31415926535897932384")], terms.as_slice()].concat());
     assert_eq!(drawn.status, 303, "{}", drawn.body);
-    let entry = hall.station.desk.see(|hall| hall.recounts[0].sequence.unwrap());
+    let entry = hall.station.live_hall.see(|hall| hall.recounts[0].sequence.unwrap());
     let found = second.form(&format!("/recount/{entry}/1/1"), &[("found", "agrees")]);
     assert_eq!(found.status, 303, "{}", found.body);
     hand_over(hall, 2);
@@ -395,17 +398,17 @@ fn discarded(hall: &Hall) {
     };
     let photo = hall.see(|game| game.at_end().unwrap().photo.clone());
     hall.runtime.block_on(async {
-        let keep = |bytes: &'static [u8]| hall.station.desk.keep_picture(Arc::new(bytes.to_vec()));
+        let keep = |bytes: &'static [u8]| hall.station.live_hall.keep_picture(Arc::new(bytes.to_vec()));
         let (crop, filled) = (keep(b"a crop").await.unwrap(), keep(b"a filled board").await.unwrap());
         let gone = [b"gone", b"also"].map(|bytes| name_of(bytes));
         let first =
             watched(vec![step("B C3", gone[0].clone()), step("W G7", gone[1].clone()), step("B E5", photo.clone())]);
         let finished = LooksFinished { photo: Some(photo), filled_photo: Some(filled), ..LooksFinished::default() };
         let looked = Fact::GameLooksFinished { game, finished: Box::new(finished) };
-        let up_to = hall.station.desk.enter(STATION, |_| Ok(vec![first])).await.unwrap();
+        let up_to = hall.station.live_hall.enter(STATION, |_| Ok(vec![first])).await.unwrap();
         let discard = Fact::PicturesDiscarded { up_to, keep_days: 2, pictures: 2 };
         let last = watched(vec![step("B C3", crop)]);
-        hall.station.desk.enter(STATION, move |_| Ok(vec![looked, discard, last])).await.unwrap();
+        hall.station.live_hall.enter(STATION, move |_| Ok(vec![looked, discard, last])).await.unwrap();
     });
 }
 

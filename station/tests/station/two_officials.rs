@@ -186,7 +186,8 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
         let waiting = hall.see(|game| game.claim.as_ref().map(|claim| (claim.sequence, claim.record.clone())));
         if let Some((_, record)) = waiting.filter(|(sequence, _)| Some(*sequence) != claim) {
             claims += 1;
-            let (_, counted) = hall.runtime.block_on(hall.station.desk.count(crate::harness::GAME)).unwrap().unwrap();
+            let (_, counted) =
+                hall.runtime.block_on(hall.station.live_hall.count(crate::harness::GAME)).unwrap().unwrap();
             assert!(record.counted.is_none() || counted.record() == Some(record), "{what}");
         }
         // Who is refused is told what was changed and by whom, or that there is nothing to mark or to undo.
@@ -254,7 +255,7 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
     assert!(Act::PATHS.iter().all(|path| stood.contains_key(path)), "every act stood at least once: {stood:?}");
     assert!(refused > 50 && both > 150 && claims > 50 && confirmed > 10, "the pairs try everything");
     // The same log always gives the same game.
-    let sealed = hall.runtime.block_on(hall.station.desk.store.sealed(1, u32::MAX)).unwrap();
+    let sealed = hall.runtime.block_on(hall.station.live_hall.store.sealed(1, u32::MAX)).unwrap();
     let entries: Vec<Entry> = sealed
         .iter()
         .map(|sealed| Entry {
@@ -267,14 +268,14 @@ fn two_who_act_at_once_come_to_show_the_same_state_and_it_is_the_logs() {
         .collect();
     let again = hall::Hall::of(&entries);
     let of = |game: &hall::Game| {
-        let said: BTreeMap<_, _> = game.said.clone();
+        let said: BTreeMap<_, _> = game.corrections.clone();
         let claim = game.claim.as_ref().map(|claim| (claim.sequence, claim.number, &claim.who, &claim.record));
         let state = (game.state().name(), game.sequence, &game.facts, game.decision().map(|decision| &decision.reason));
         let photos = &game.photos;
         format!("{said:?} {:?} {:?} {:?} {claim:?} {state:?} {photos:?}", game.marks, game.counts, game.agreed)
     };
     assert_eq!(of(&again.games[&crate::harness::GAME]), hall.see(of));
-    hall.station.desk.see(|now| assert_eq!(format!("{:?}", again.equipment), format!("{:?}", now.equipment)));
+    hall.station.live_hall.see(|now| assert_eq!(format!("{:?}", again.equipment), format!("{:?}", now.equipment)));
 }
 
 /// Hangs a camera that sees the board at the table, a bowl of black stones that counts by itself, and one for White that weighs.

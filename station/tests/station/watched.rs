@@ -59,7 +59,7 @@ fn a_board_under_a_camera_is_live_on_the_pages_and_kept_so_that_it_is_decoded_ag
         let page = viewer.get(page).body;
         assert!(page.contains("class=\"diagram small\"") && page.contains("Watching · 0 moves"), "{page}");
     }
-    let state = hall.station.tables.changes() + hall.station.desk.see(|hall| hall.sequence);
+    let state = hall.station.tables.changes() + hall.station.live_hall.see(|hall| hall.sequence);
     assert_eq!(viewer.get(&format!("/watched?state={state}")).status, 204, "who has it need not fetch it again");
     let truth: serde_json::Value =
         serde_json::from_slice(&std::fs::read(crate::harness::image("board-9.json")).unwrap()).unwrap();
@@ -90,9 +90,13 @@ fn a_game_that_looks_finished_is_offered_and_counts_once_an_arbiter_has_taken_it
         ..LooksFinished::default()
     };
     let entered = hall.runtime.block_on(async {
-        hall.station.desk.keep_picture(bytes.into()).await.unwrap();
+        hall.station.live_hall.keep_picture(bytes.into()).await.unwrap();
         let fact = Fact::GameLooksFinished { game: GAME, finished: Box::new(finished) };
-        hall.station.desk.enter(STATION, move |hall| hall::acts::watched::enter(hall, GAME, fact)).await.unwrap()
+        hall.station
+            .live_hall
+            .enter(STATION, move |hall| hall::commands::watched::enter(hall, GAME, fact))
+            .await
+            .unwrap()
     });
     let (viewer, arbiter) = (hall.visitor("viewer"), hall.visitor("arbiter"));
     let page = arbiter.get("/").body;
@@ -240,7 +244,7 @@ fn crops_are_kept(hall: &Hall, page: &str) {
             "<img src=\"/photo/{crop}\" width=\"96\" height=\"96\" loading=\"lazy\" alt=\"Move {number}: {side} {point}\">"
         );
         assert!(page.contains(&shown), "{shown}\n{page}");
-        let bytes = hall.station.desk.store.photos.get(&crop).unwrap();
+        let bytes = hall.station.live_hall.store.photos.get(&crop).unwrap();
         let (width, height) = vision::Photo::size(&bytes).unwrap();
         assert!(width.max(height) <= LONGEST_PX && bytes.len() <= MOST_BYTES, "{width} x {height}, {}", bytes.len());
         let path = format!("/photo/{crop}");
@@ -322,7 +326,9 @@ fn a_camera_that_fails_in_whatever_way_costs_its_own_table_looks_and_no_other_an
         rules: "ing-1996".to_owned(),
         ..GameFacts::default()
     };
-    hall.runtime.block_on(hall.station.desk.enter("admin", move |seen| pairings::game(seen, second, facts))).unwrap();
+    hall.runtime
+        .block_on(hall.station.live_hall.enter("admin", move |seen| pairings::game(seen, second, facts)))
+        .unwrap();
     with_camera(&hall, filmed.folder.path());
     // Table 2's camera lets everybody in and says nothing.
     let hangs = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -360,7 +366,7 @@ fn a_camera_that_fails_in_whatever_way_costs_its_own_table_looks_and_no_other_an
     next(&mut filmed);
     // The game's facts are put right while it is played, and a claim is entered and taken back: the record goes on.
     let komi = GameFacts { komi: Some("6.5".to_owned()), ..hall.see(|game| game.facts.clone()) };
-    hall.runtime.block_on(hall.station.desk.enter("admin", move |seen| pairings::game(seen, GAME, komi))).unwrap();
+    hall.runtime.block_on(hall.station.live_hall.enter("admin", move |seen| pairings::game(seen, GAME, komi))).unwrap();
     next(&mut filmed);
     next(&mut filmed);
     let steps = || hall.see(|game| game.watched.as_ref().map_or(0, |watched| watched.steps.len()));

@@ -65,7 +65,7 @@ fn from_the_photograph_to_the_record() {
     assert!(sheet.body.contains(&seal), "the sheet carries the seal");
     // What the QR code says holds by the station's public key alone, and names the entry that confirms the result.
     let code = between(&sheet.body, "<pre class=\"mono\">", "</pre>");
-    let checked = sheet_code::check(code, &hall.station.desk.store.public_key()).unwrap();
+    let checked = sheet_code::check(code, &hall.station.live_hall.store.public_key()).unwrap();
     let result = hall.see(|game| game.claim.as_ref().unwrap().record.result.clone());
     assert_eq!(checked.lines, ["Test Cup", "1/1", "Aoki", "Berg", &result].map(str::to_owned));
     assert_eq!(data_encoding::HEXLOWER.encode(&checked.seal), seal);
@@ -84,7 +84,7 @@ fn from_the_photograph_to_the_record() {
 
 /// Marks every chain living, enters that both players agree, and claims the result.
 pub fn claim(hall: &Hall, arbiter: &Visitor) {
-    let (_, counted) = hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap();
+    let (_, counted) = hall.runtime.block_on(hall.station.live_hall.count(GAME)).unwrap().unwrap();
     for point in counted.dead_chains() {
         let fields = [("photo", counted.case.photo.as_str()), ("point", &point), ("mark", "living")];
         assert_eq!(arbiter.form("/game/1/1/mark", &fields).status, 303);
@@ -139,7 +139,7 @@ fn a_dispute_calls_the_chief_referee() {
 /// A player's code for the claim that waits, as their slip has it.
 pub fn code(hall: &Hall, side: Side) -> String {
     let number = hall.see(|game| game.claim.as_ref().unwrap().number);
-    hall.see(|game| player_code::code(game, side, number, |text| hall.station.desk.store.sign(text)))
+    hall.see(|game| player_code::code(game, side, number, |text| hall.station.live_hall.store.sign(text)))
 }
 
 #[test]
@@ -329,7 +329,7 @@ fn time_that_is_entered_counts_and_may_lose_the_game() {
     hall.read();
     hall.correct(&arbiter, "board-9.json");
     let margin = || {
-        let counted = hall.runtime.block_on(hall.station.desk.count(GAME)).unwrap().unwrap().1;
+        let counted = hall.runtime.block_on(hall.station.live_hall.count(GAME)).unwrap().unwrap().1;
         counted.count.result.as_ref().unwrap().score.margin().points()
     };
     let set = |more: &[(&str, &str)]| {

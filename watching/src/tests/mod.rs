@@ -63,7 +63,7 @@ impl Camera {
         self.looks += 1;
         for told in told {
             self.told.push(serde_json::from_str(&told.json()).expect("a line of JSON"));
-            self.said += &told.said(Language::English);
+            self.said += &told.message(Language::English);
             self.said.push('\n');
         }
     }

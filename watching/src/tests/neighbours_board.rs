@@ -11,10 +11,10 @@ use scoring::{Game, Rules};
 use vision::{Photo, Reader};
 
 use crate::counted::Terms;
+use crate::events::Event;
 use crate::eye::{Eye, Glance};
 use crate::following::{Following, Seen};
 use crate::kept;
-use crate::told::Event;
 use crate::watch::Watch;
 
 const TABLE: Rgb<u8> = Rgb([90, 80, 75]);

@@ -55,7 +55,7 @@ impl ErrorKind {
     ];
 
     /// In words.
-    pub const fn said(self) -> &'static str {
+    pub const fn described(self) -> &'static str {
         match self {
             Self::LostFromBowl => "a stone lost from a bowl",
             Self::LostFromLid => "a captured stone lost from a lid",
@@ -136,7 +136,7 @@ const MOST_CAPTURED: usize = 8;
 
 impl Game {
     /// What the log would say of it.
-    pub fn said(&self) -> String {
+    pub fn described(&self) -> String {
         format!("{} {}", self.id, self.rules)
     }
 

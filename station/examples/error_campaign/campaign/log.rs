@@ -11,7 +11,7 @@ use records::claim::Record;
 use records::end::End;
 use records::fact::{Fact, GameId};
 use records::reading::{Reading, Shows};
-use records::{Looked, Store, key};
+use records::{ReadOnlyStore, Store, key};
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
@@ -94,7 +94,7 @@ async fn claim(folder: &Path, record: &Record, filled: Option<&FilledPhoto>) -> 
 
 /// Changes one thing of the claim, the last entry.
 async fn tamper(folder: &Path, tampering: Tampering, random: &mut Random) -> anyhow::Result<()> {
-    let mut looked = Looked::open(folder).await?;
+    let mut looked = ReadOnlyStore::open(folder).await?;
     let entries = looked.sealed().await?;
     drop(looked);
     let last = entries.last().context("an entry")?;

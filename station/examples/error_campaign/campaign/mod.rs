@@ -83,7 +83,7 @@ impl Fates {
 pub fn run(games: usize, seed: u64, folder: &Path, recorded: bool) -> anyhow::Result<Campaign> {
     let mut random = Random::new(seed);
     let positions = Positions::of(folder)?;
-    let mut campaign = Campaign { positions: positions.said(), ..Campaign::default() };
+    let mut campaign = Campaign { positions: positions.described(), ..Campaign::default() };
     let mut log = log::Log::new()?;
     for _ in 0..games {
         let game = game::clean(&positions, &mut random);
@@ -91,7 +91,7 @@ pub fn run(games: usize, seed: u64, folder: &Path, recorded: bool) -> anyhow::Re
         campaign.clean += 1;
         let alarm = trial.told.is_some() || trial.asked || trial.told_later.is_some() || !trial.result_is_right;
         if alarm {
-            campaign.false_alarms.push(format!("false alarm: {} {trial:?}", game.said()));
+            campaign.false_alarms.push(format!("false alarm: {} {trial:?}", game.described()));
         }
     }
     for turn in 0..games {
@@ -105,7 +105,7 @@ pub fn run(games: usize, seed: u64, folder: &Path, recorded: bool) -> anyhow::Re
         ];
         fates.into_iter().for_each(|fates| fates.add(&trial));
         if trial.told.is_none() && !trial.asked && trial.told_later.is_none() && !trial.result_is_right {
-            campaign.missed.push(format!("not told: {kind:?} {} {trial:?}", game.said()));
+            campaign.missed.push(format!("not told: {kind:?} {} {trial:?}", game.described()));
         }
     }
     Ok(campaign)
@@ -124,7 +124,7 @@ impl Campaign {
         let head = ["games", "told", "asked", "later", "harmless", "NOT TOLD"];
         line(&mut out, "error", &head.map(str::to_owned), "told by");
         for (kind, fates) in &self.errors {
-            row(&mut out, kind.said(), fates);
+            row(&mut out, kind.described(), fates);
         }
         out.push('\n');
         self.by_rules.iter().for_each(|(rules, fates)| row(&mut out, rules, fates));
@@ -135,8 +135,12 @@ impl Campaign {
 
 fn row(out: &mut String, name: &str, fates: &Fates) {
     let numbers = [fates.all(), fates.told_before(), fates.asked, fates.told_after(), fates.harmless, fates.not_told];
-    let by: Vec<String> =
-        fates.told.iter().chain(&fates.told_later).map(|(means, games)| format!("{} {games}", means.said())).collect();
+    let by: Vec<String> = fates
+        .told
+        .iter()
+        .chain(&fates.told_later)
+        .map(|(means, games)| format!("{} {games}", means.described()))
+        .collect();
     line(out, name, &numbers.map(|number| number.to_string()), &by.join(", "));
 }
 

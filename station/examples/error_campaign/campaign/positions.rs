@@ -95,7 +95,7 @@ impl Positions {
     }
 
     /// In words.
-    pub fn said(&self) -> String {
+    pub fn described(&self) -> String {
         let of = |size: BoardSize| self.real.iter().filter(|position| position.board.size() == size).count();
         let each: Vec<String> = SIZES.map(|size| format!("{} of {} lines", of(size), size.lines())).to_vec();
         format!(

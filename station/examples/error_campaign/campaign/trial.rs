@@ -37,7 +37,7 @@ pub enum Means {
 
 impl Means {
     /// In a word or two.
-    pub const fn said(self) -> &'static str {
+    pub const fn described(self) -> &'static str {
         match self {
             Self::Board => "board",
             Self::Border => "border",
@@ -127,7 +127,7 @@ fn case(game: &Game, counts: Vec<StoneCount>, recorded: bool) -> Case {
         together: Vec::new(),
         rows: game.read.rows(),
         doubtful: game.doubtful.iter().map(|point| name(point, size)).collect(),
-        said: Default::default(),
+        corrections: Default::default(),
         marks: Marks::default(),
         dead: Some(DeadStones::ChainsAt(dead.map(|point| name(point, size)).collect())),
         counts,

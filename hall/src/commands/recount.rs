@@ -6,14 +6,14 @@ use words::Refusal;
 
 use super::reason_of;
 use crate::Hall;
-use crate::act_error::ActError;
+use crate::command_error::CommandError;
 use crate::recount::{DrawError, Head, Recount};
 
 /// Dice were thrown in public for the results as they stand: the log's last entry is what they were thrown for.
 ///
 /// # Errors
 /// Where the seed or the terms are none, or no result that was counted from a photograph stands.
-pub fn draw(hall: &Hall, seed: &str, terms: RecountTerms) -> Result<Vec<Fact>, ActError> {
+pub fn draw(hall: &Hall, seed: &str, terms: RecountTerms) -> Result<Vec<Fact>, CommandError> {
     let seal = hall.seals.last().copied().ok_or(Refusal::RecountNothing)?;
     let head = Head { sequence: hall.sequence, seal };
     let drawn = Recount::draw(&hall.games, seed, head, terms).map_err(|error| match error {
@@ -36,7 +36,7 @@ pub fn found(
     game: GameId,
     found: LookedAgain,
     note: &str,
-) -> Result<Vec<Fact>, ActError> {
+) -> Result<Vec<Fact>, CommandError> {
     let held = hall.recounts.iter().find(|held| held.sequence == Some(recount));
     let drawn = held.and_then(|held| held.game(game)).ok_or(Refusal::NotDrawn)?;
     if drawn.claimed_by == who {

@@ -4,7 +4,7 @@ use records::fact::{Fact, Role};
 use words::Refusal;
 
 use crate::Hall;
-use crate::act_error::ActError;
+use crate::command_error::CommandError;
 use crate::equipment::STATION;
 use crate::limits::LONGEST_PERSON;
 use crate::names::{self, Known};
@@ -13,7 +13,7 @@ use crate::names::{self, Known};
 ///
 /// # Errors
 /// Where nothing was.
-pub fn remove_player(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
+pub fn remove_player(hall: &Hall, name: &str) -> Result<Vec<Fact>, CommandError> {
     let is_known = hall.players.contains_key(name);
     if is_known { Ok(vec![Fact::PlayerRemoved { name: name.to_owned() }]) } else { Err(Refusal::Nobody.into()) }
 }
@@ -22,7 +22,7 @@ pub fn remove_player(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
 ///
 /// # Errors
 /// Where the name is none.
-pub fn person(hall: &Hall, name: &str, role: Role, password: String) -> Result<Vec<Fact>, ActError> {
+pub fn person(hall: &Hall, name: &str, role: Role, password: String) -> Result<Vec<Fact>, CommandError> {
     let fits = (1..=LONGEST_PERSON).contains(&name.chars().count()) && !name.eq_ignore_ascii_case(STATION);
     if !fits {
         return Err(Refusal::NameLength.into());
@@ -41,7 +41,7 @@ pub fn person(hall: &Hall, name: &str, role: Role, password: String) -> Result<V
 ///
 /// # Errors
 /// Where nobody is called so any more.
-pub fn own_password(hall: &Hall, name: &str, password: String) -> Result<Vec<Fact>, ActError> {
+pub fn own_password(hall: &Hall, name: &str, password: String) -> Result<Vec<Fact>, CommandError> {
     let person = hall.people.get(name).ok_or(Refusal::Nobody)?;
     Ok(vec![Fact::PersonSet { name: name.to_owned(), role: person.role, password }])
 }
@@ -50,7 +50,7 @@ pub fn own_password(hall: &Hall, name: &str, password: String) -> Result<Vec<Fac
 ///
 /// # Errors
 /// Where nobody is called so, or nobody would be left to let people in.
-pub fn remove_person(hall: &Hall, name: &str) -> Result<Vec<Fact>, ActError> {
+pub fn remove_person(hall: &Hall, name: &str) -> Result<Vec<Fact>, CommandError> {
     if !hall.people.contains_key(name) {
         return Err(Refusal::Nobody.into());
     }

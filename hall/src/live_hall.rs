@@ -1,4 +1,4 @@
-//! The desk: where what people do is held against the hall, appended to the log, folded in and announced, one after the other.
+//! The hall while it goes on: what people command is held against it, appended to the log, folded in and announced, one after the other.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -12,8 +12,8 @@ use tokio::sync::{Mutex as AsyncMutex, RwLock as AsyncRwLock, Semaphore, broadca
 use tokio::task::JoinError;
 use tracing::{error, info};
 
-use super::act_error::ActError;
-use super::acts;
+use super::command_error::CommandError;
+use super::commands;
 use super::counting::{Case, CountedCase};
 use super::equipment::STATION;
 use super::readers::Crew;
@@ -26,8 +26,8 @@ const NOTICES_KEPT: usize = 1_024;
 /// Counts that wait for a core before visitors are sent away.
 const MOST_COUNTS_WAITING: usize = 64;
 
-/// The desk.
-pub struct Desk {
+/// The hall, with the log in which it is kept.
+pub struct LiveHall {
     /// The store.
     pub store: Store,
     /// How those fare who read its photographs.
@@ -67,10 +67,10 @@ pub struct Entered {
 
 /// Why something was not written down.
 #[derive(Debug, Error)]
-pub enum DeskError {
+pub enum EnterError {
     /// It may not be done at this moment.
     #[error(transparent)]
-    Act(#[from] ActError),
+    Command(#[from] CommandError),
     /// The disk refuses.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -82,8 +82,8 @@ pub enum DeskError {
     BrokenOff,
 }
 
-impl Desk {
-    /// The desk of an opened store.
+impl LiveHall {
+    /// The hall of an opened store.
     #[must_use]
     pub fn new(store: Store, entries: &[Entry]) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -118,8 +118,8 @@ impl Desk {
     pub async fn enter(
         self: &Arc<Self>,
         who: &str,
-        decide: impl FnOnce(&Hall) -> Result<Vec<Fact>, ActError> + Send + 'static,
-    ) -> Result<u64, DeskError> {
+        decide: impl FnOnce(&Hall) -> Result<Vec<Fact>, CommandError> + Send + 'static,
+    ) -> Result<u64, EnterError> {
         Ok(self.enter_all(who, decide).await?.sequence)
     }
 
@@ -130,16 +130,16 @@ impl Desk {
     pub async fn enter_all(
         self: &Arc<Self>,
         who: &str,
-        decide: impl FnOnce(&Hall) -> Result<Vec<Fact>, ActError> + Send + 'static,
-    ) -> Result<Entered, DeskError> {
-        let (desk, who) = (Arc::clone(self), who.to_owned());
+        decide: impl FnOnce(&Hall) -> Result<Vec<Fact>, CommandError> + Send + 'static,
+    ) -> Result<Entered, EnterError> {
+        let (live_hall, who) = (Arc::clone(self), who.to_owned());
         let task = tokio::spawn(async move {
-            let _deciding = desk.deciding.lock().await;
-            let facts = desk.see(decide)?;
-            let entries = if facts.is_empty() { Vec::new() } else { desk.store.append(&who, &facts).await? };
-            desk.fold(&entries);
+            let _deciding = live_hall.deciding.lock().await;
+            let facts = live_hall.see(decide)?;
+            let entries = if facts.is_empty() { Vec::new() } else { live_hall.store.append(&who, &facts).await? };
+            live_hall.fold(&entries);
             let own = entries.iter().map(|entry| entry.sequence).collect();
-            Ok(Entered { sequence: desk.see(|hall| hall.sequence), own })
+            Ok(Entered { sequence: live_hall.see(|hall| hall.sequence), own })
         });
         task.await.unwrap_or_else(|ended| Err(broken_off(&ended)))
     }
@@ -157,9 +157,9 @@ impl Desk {
         shows: Shows,
         source: String,
         counts: Vec<StoneCount>,
-    ) -> Result<String, DeskError> {
+    ) -> Result<String, EnterError> {
         // Asked before the disk is written to, and again when it is entered.
-        self.see(|hall| acts::photo(hall, game, String::new(), 0, shows, String::new()))?;
+        self.see(|hall| commands::photo(hall, game, String::new(), 0, shows, String::new()))?;
         let _keeping = self.discarding.read().await;
         let (photos, folder) = (self.store.photos.clone(), self.store.folder().to_owned());
         let length = bytes.len() as u64;
@@ -167,9 +167,9 @@ impl Desk {
         let name = kept.map_err(|ended| broken_off(&ended))?.map_err(|source| StoreError::Folder { folder, source })?;
         let photo = name.clone();
         let enter = move |hall: &Hall| {
-            let mut facts = acts::photo(hall, game, photo, length, shows, source)?;
+            let mut facts = commands::photo(hall, game, photo, length, shows, source)?;
             if !counts.is_empty() {
-                facts.extend(acts::stones(hall, game, &Seen::all(), counts)?);
+                facts.extend(commands::stones(hall, game, &Seen::all(), counts)?);
             }
             Ok(facts)
         };
@@ -181,7 +181,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where the disk refuses.
-    pub async fn keep_picture(&self, bytes: Arc<Vec<u8>>) -> Result<String, DeskError> {
+    pub async fn keep_picture(&self, bytes: Arc<Vec<u8>>) -> Result<String, EnterError> {
         let (photos, folder) = (self.store.photos.clone(), self.store.folder().to_owned());
         let kept = tokio::task::spawn_blocking(move || photos.keep(&bytes)).await;
         Ok(kept.map_err(|ended| broken_off(&ended))?.map_err(|source| StoreError::Folder { folder, source })?)
@@ -191,7 +191,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where the disk refuses.
-    pub async fn was_read(self: &Arc<Self>, photo: String, reading: Reading) -> Result<(), DeskError> {
+    pub async fn was_read(self: &Arc<Self>, photo: String, reading: Reading) -> Result<(), EnterError> {
         let read = move |hall: &Hall| {
             let games = hall
                 .games
@@ -208,7 +208,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where too many wait, or something entered cannot be counted.
-    pub async fn count(&self, id: GameId) -> Result<Option<(u64, Arc<CountedCase>)>, DeskError> {
+    pub async fn count(&self, id: GameId) -> Result<Option<(u64, Arc<CountedCase>)>, EnterError> {
         let found = self.see(|hall| hall.games.get(&id).and_then(|game| Some((game.inputs, Case::of(game)?))));
         let Some((inputs, case)) = found else { return Ok(None) };
         Ok(Some((inputs, self.count_case(id, inputs, case).await?)))
@@ -218,24 +218,24 @@ impl Desk {
     ///
     /// # Errors
     /// Where too many wait, or something entered cannot be counted.
-    pub async fn count_seen(&self, game: &Game) -> Result<Option<Arc<CountedCase>>, DeskError> {
+    pub async fn count_seen(&self, game: &Game) -> Result<Option<Arc<CountedCase>>, EnterError> {
         let Some(case) = Case::of(game) else { return Ok(None) };
         Ok(Some(self.count_case(game.id, game.inputs, case).await?))
     }
 
-    async fn count_case(&self, id: GameId, inputs: u64, case: Case) -> Result<Arc<CountedCase>, DeskError> {
+    async fn count_case(&self, id: GameId, inputs: u64, case: Case) -> Result<Arc<CountedCase>, EnterError> {
         let known = || self.counts().get(&id).filter(|(of, _)| *of == inputs).map(|(_, count)| Arc::clone(count));
         if let Some(count) = known() {
             return Ok(count);
         }
         // That nothing is free, or that the program ends, is all that there is to say.
-        let _place = self.waiting.try_acquire().map_err(|_| DeskError::Busy)?;
-        let _core = self.cores.acquire().await.map_err(|_| DeskError::BrokenOff)?;
+        let _place = self.waiting.try_acquire().map_err(|_| EnterError::Busy)?;
+        let _core = self.cores.acquire().await.map_err(|_| EnterError::BrokenOff)?;
         if let Some(count) = known() {
             return Ok(count);
         }
         let counted = tokio::task::spawn_blocking(move || case.count()).await.map_err(|ended| broken_off(&ended))?;
-        let counted = Arc::new(counted.map_err(ActError::from)?);
+        let counted = Arc::new(counted.map_err(CommandError::from)?);
         self.counts().insert(id, (inputs, Arc::clone(&counted)));
         Ok(counted)
     }
@@ -261,11 +261,11 @@ impl Desk {
 }
 
 /// A task that ended before it was done: a fault of ours is told here, since the visitor is only told to try again.
-pub fn broken_off(ended: &JoinError) -> DeskError {
+pub fn broken_off(ended: &JoinError) -> EnterError {
     if ended.is_panic() {
         error!(cause = %ended, "a task failed");
     }
-    DeskError::BrokenOff
+    EnterError::BrokenOff
 }
 
 /// What was written down; never what is in it, which may be secret.

@@ -6,7 +6,7 @@ use words::Refusal;
 
 use super::{evidence, free, open, recorded};
 use crate::Hall;
-use crate::act_error::ActError;
+use crate::command_error::CommandError;
 
 /// Where photographs came from that an arbiter took over from the watched game.
 pub const SOURCE: &str = "watched";
@@ -15,7 +15,7 @@ pub const SOURCE: &str = "watched";
 ///
 /// # Errors
 /// Where there is no such game, or its result is not open any more.
-pub fn may_enter(hall: &Hall, id: GameId) -> Result<(), ActError> {
+pub fn may_enter(hall: &Hall, id: GameId) -> Result<(), CommandError> {
     open(hall, id).map(drop)
 }
 
@@ -23,7 +23,7 @@ pub fn may_enter(hall: &Hall, id: GameId) -> Result<(), ActError> {
 ///
 /// # Errors
 /// Where there is no such game, or its result is not open any more.
-pub fn enter(hall: &Hall, id: GameId, fact: Fact) -> Result<Vec<Fact>, ActError> {
+pub fn enter(hall: &Hall, id: GameId, fact: Fact) -> Result<Vec<Fact>, CommandError> {
     may_enter(hall, id)?;
     Ok(vec![fact])
 }
@@ -33,7 +33,7 @@ pub fn enter(hall: &Hall, id: GameId, fact: Fact) -> Result<Vec<Fact>, ActError>
 ///
 /// # Errors
 /// Where the game takes no change, nothing is offered, or something else is by now.
-pub fn take(hall: &Hall, id: GameId, entry: u64) -> Result<Vec<Fact>, ActError> {
+pub fn take(hall: &Hall, id: GameId, entry: u64) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     let (_, finished) = game.offered().filter(|(offered, _)| *offered == entry).ok_or(Refusal::NothingOffered)?;
     let photo = finished.photo.clone().ok_or(Refusal::NothingOffered)?;

@@ -6,7 +6,7 @@ use scoring::Asks;
 use words::Refusal;
 
 use super::{free, open, reason_of};
-use crate::act_error::ActError;
+use crate::command_error::CommandError;
 use crate::counting::{CountedCase, FilledPhoto};
 use crate::undo::Before;
 use crate::{Hall, State, terms};
@@ -15,10 +15,10 @@ use crate::{Hall, State, terms};
 ///
 /// # Errors
 /// Where something is open, or was changed since.
-pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, ActError> {
+pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     if let Some(result) = terms::forfeited(&game.facts) {
-        return Err(ActError::Forfeited { result });
+        return Err(CommandError::Forfeited { result });
     }
     game.hold(inputs, counted)?;
     let record = counted.record().ok_or(Refusal::NotSettled)?;
@@ -35,7 +35,7 @@ pub fn claim(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Res
 ///
 /// # Errors
 /// Where the game takes no change, or somebody said otherwise; that is put right with the game.
-pub fn first_pass(hall: &Hall, id: GameId, side: Side) -> Result<Vec<Fact>, ActError> {
+pub fn first_pass(hall: &Hall, id: GameId, side: Side) -> Result<Vec<Fact>, CommandError> {
     match free(hall, id)?.facts.first_pass {
         None => Ok(vec![Fact::FirstPassSaid { game: id, side }]),
         Some(known) if known == side => Ok(Vec::new()),
@@ -54,7 +54,7 @@ pub fn decide(
     inputs: u64,
     counted: &CountedCase,
     reason: &str,
-) -> Result<Vec<Fact>, ActError> {
+) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     game.hold(inputs, counted)?;
     match counted.asks() {
@@ -71,7 +71,7 @@ pub const BY_WORD: [&str; 7] = ["B+R", "W+R", "B+T", "W+T", "B+F", "W+F", "Void"
 ///
 /// # Errors
 /// Where the game takes no claim or there is no such result.
-pub fn claim_by_word(hall: &Hall, id: GameId, result: &str) -> Result<Vec<Fact>, ActError> {
+pub fn claim_by_word(hall: &Hall, id: GameId, result: &str) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     let result = BY_WORD.into_iter().find(|known| *known == result);
     let result = result.ok_or(Refusal::ChooseResult)?.to_owned();
@@ -84,7 +84,7 @@ pub fn claim_by_word(hall: &Hall, id: GameId, result: &str) -> Result<Vec<Fact>,
 ///
 /// # Errors
 /// Where it is no longer claimed, or stands.
-pub fn take_back(hall: &Hall, id: GameId, claim: u64) -> Result<Vec<Fact>, ActError> {
+pub fn take_back(hall: &Hall, id: GameId, claim: u64) -> Result<Vec<Fact>, CommandError> {
     let held = open(hall, id)?.claim.as_ref().ok_or(Refusal::NoClaim)?;
     if held.sequence != claim {
         return Err(Refusal::ChangedMeanwhile.into());
@@ -96,14 +96,14 @@ pub fn take_back(hall: &Hall, id: GameId, claim: u64) -> Result<Vec<Fact>, ActEr
 ///
 /// # Errors
 /// Where they did nothing, somebody else has changed it since, or it stays; says which.
-pub fn undo(hall: &Hall, id: GameId, who: &str) -> Result<Vec<Fact>, ActError> {
+pub fn undo(hall: &Hall, id: GameId, who: &str) -> Result<Vec<Fact>, CommandError> {
     let game = open(hall, id)?;
     let act = game.acts.last_of(who).ok_or(Refusal::NothingToUndo)?;
     if let Before::Stays(why) = act.before {
         return Err(why.into());
     }
     if let Some(other) = &act.overtaken_by {
-        return Err(ActError::Meanwhile { thing: act.before.thing(), who: other.clone() });
+        return Err(CommandError::Meanwhile { thing: act.before.thing(), who: other.clone() });
     }
     if game.claim.as_ref().is_some_and(|held| held.sequence != act.touch.sequence) {
         return Err(Refusal::ClaimWaits.into());
@@ -115,7 +115,7 @@ pub fn undo(hall: &Hall, id: GameId, who: &str) -> Result<Vec<Fact>, ActError> {
 ///
 /// # Errors
 /// Where it is no longer claimed, or they claimed it themselves.
-pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fact>, ActError> {
+pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fact>, CommandError> {
     let game = open(hall, id)?;
     let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
     if held.sequence != claim {
@@ -132,7 +132,7 @@ pub fn confirm(hall: &Hall, id: GameId, who: &str, claim: u64) -> Result<Vec<Fac
 ///
 /// # Errors
 /// Where it is no longer claimed, the official is the claimer, or this player agreed already.
-pub fn agree(hall: &Hall, id: GameId, who: &str, claim: u64, side: Side) -> Result<Vec<Fact>, ActError> {
+pub fn agree(hall: &Hall, id: GameId, who: &str, claim: u64, side: Side) -> Result<Vec<Fact>, CommandError> {
     let game = open(hall, id)?;
     let held = game.claim.as_ref().ok_or(Refusal::NoClaim)?;
     if held.sequence != claim {
@@ -159,7 +159,7 @@ pub fn agree(hall: &Hall, id: GameId, who: &str, claim: u64, side: Side) -> Resu
 ///
 /// # Errors
 /// Where the chief referee is called already, or no reason is given.
-pub fn dispute(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
+pub fn dispute(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, CommandError> {
     let game = hall.games.get(&id).ok_or(Refusal::NoGame)?;
     if game.state() == State::Disputed {
         return Err(Refusal::Disputed.into());
@@ -171,7 +171,7 @@ pub fn dispute(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActEr
 ///
 /// # Errors
 /// Where there is nothing to take up, or no reason is given.
-pub fn reopen(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, ActError> {
+pub fn reopen(hall: &Hall, id: GameId, reason: &str) -> Result<Vec<Fact>, CommandError> {
     let game = hall.games.get(&id).ok_or(Refusal::NoGame)?;
     if !matches!(game.state(), State::Confirmed | State::Disputed | State::Waiting) {
         return Err(Refusal::NoClaim.into());

@@ -3,11 +3,11 @@
 use board::{Board, Point, PointSet};
 use records::claim::StoneCount;
 use records::fact::{Fact, GameId};
-use records::reading::{ChainMark, Said, Shows};
+use records::reading::{ChainMark, PointCorrection, Shows};
 use words::Refusal;
 
 use super::free;
-use crate::act_error::ActError;
+use crate::command_error::CommandError;
 use crate::counting::{self, Case, CountedCase};
 use crate::limits::{MOST_PHOTOS_OF_A_GAME, MOST_STONES};
 use crate::things::Thing;
@@ -25,7 +25,7 @@ pub fn photo(
     bytes: u64,
     shows: Shows,
     source: String,
-) -> Result<Vec<Fact>, ActError> {
+) -> Result<Vec<Fact>, CommandError> {
     let game = match shows {
         Shows::End => free(hall, id)?,
         // Nothing that is counted rests on a photograph of the filled board: it is evidence until the result stands.
@@ -38,13 +38,13 @@ pub fn photo(
         }
     };
     if game.photos.len() >= MOST_PHOTOS_OF_A_GAME {
-        return Err(ActError::TooManyPhotos { most: MOST_PHOTOS_OF_A_GAME });
+        return Err(CommandError::TooManyPhotos { most: MOST_PHOTOS_OF_A_GAME });
     }
     Ok(vec![Fact::PhotoTaken { game: id, photo, bytes, shows, source }])
 }
 
 /// The point of a game's board that is called so, and the board as it was corrected.
-fn point_of(game: &Game, photo: &str, name: &str) -> Result<(Board, Point), ActError> {
+fn point_of(game: &Game, photo: &str, name: &str) -> Result<(Board, Point), CommandError> {
     let case = Case::of(game).ok_or(Refusal::NothingRead)?;
     if case.photo != photo {
         return Err(Refusal::OldPhoto.into());
@@ -52,7 +52,7 @@ fn point_of(game: &Game, photo: &str, name: &str) -> Result<(Board, Point), ActE
     let board = case.board()?;
     let point = Point::from_human(name, board.size());
     // The refusal quotes the point, which is all that its error says.
-    Ok((board, point.map_err(|_| ActError::NoPoint { point: name.chars().take(8).collect() })?))
+    Ok((board, point.map_err(|_| CommandError::NoPoint { point: name.chars().take(8).collect() })?))
 }
 
 /// A human says what stands on a point.
@@ -65,15 +65,15 @@ pub fn point(
     seen: &Seen,
     photo: String,
     point: &str,
-    stone: Said,
-) -> Result<Vec<Fact>, ActError> {
+    stone: PointCorrection,
+) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     let (board, point) = point_of(game, &photo, point)?;
     let name = counting::name(point, board.size());
     game.touches.hold(seen, &Thing::Point(name.clone()))?;
     let reached = PointSet::from(point);
     game.marks.hold(seen, reached | reached.neighbors(board.size()), board.size())?;
-    let is_said = game.said.get(&name).copied().unwrap_or(Said::Unsaid) == stone;
+    let is_said = game.corrections.get(&name).copied().unwrap_or(PointCorrection::Unsaid) == stone;
     Ok(if is_said { Vec::new() } else { vec![Fact::PointSaid { game: id, photo, point: name, stone }] })
 }
 
@@ -88,12 +88,12 @@ pub fn mark(
     photo: String,
     point: &str,
     mark: ChainMark,
-) -> Result<Vec<Fact>, ActError> {
+) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     let (board, point) = point_of(game, &photo, point)?;
     let size = board.size();
     let named = |point| counting::name(point, size);
-    let chain = board.chain(point).ok_or_else(|| ActError::NoStone { point: named(point) })?.stones;
+    let chain = board.chain(point).ok_or_else(|| CommandError::NoStone { point: named(point) })?.stones;
     game.marks.hold(seen, chain, size)?;
     for point in (chain | chain.neighbors(size)).iter() {
         game.touches.hold(seen, &Thing::Point(named(point)))?;
@@ -107,7 +107,7 @@ pub fn mark(
 ///
 /// # Errors
 /// Where the game takes no change, nothing can be counted, or it was changed since.
-pub fn agree_on_dead(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, ActError> {
+pub fn agree_on_dead(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     game.hold(inputs, counted)?;
     if counted.count.result.is_err() {
@@ -124,7 +124,7 @@ pub fn agree_on_dead(hall: &Hall, id: GameId, inputs: u64, counted: &CountedCase
 ///
 /// # Errors
 /// Where the game takes no change, a count cannot be meant, or somebody else changed it since.
-pub fn stones(hall: &Hall, id: GameId, seen: &Seen, counts: Vec<StoneCount>) -> Result<Vec<Fact>, ActError> {
+pub fn stones(hall: &Hall, id: GameId, seen: &Seen, counts: Vec<StoneCount>) -> Result<Vec<Fact>, CommandError> {
     let game = free(hall, id)?;
     if counts.iter().any(|count| count.least > count.most || count.most > MOST_STONES) {
         return Err(Refusal::CountOfStones.into());

@@ -7,7 +7,7 @@ use words::Refusal;
 
 use super::free;
 use crate::Hall;
-use crate::act_error::ActError;
+use crate::command_error::CommandError;
 
 /// A long game with a comment on each move has a quarter of this.
 const LONGEST_BYTES: usize = 64 * 1024;
@@ -16,7 +16,7 @@ const LONGEST_BYTES: usize = 64 * 1024;
 ///
 /// # Errors
 /// Where the game takes no change, or it is no record of one game.
-pub fn record(hall: &Hall, id: GameId, sent: &[u8]) -> Result<Vec<Fact>, ActError> {
+pub fn record(hall: &Hall, id: GameId, sent: &[u8]) -> Result<Vec<Fact>, CommandError> {
     free(hall, id)?;
     end(sent)?;
     // Moves are written in ASCII: names in another character set may be spoilt, and are not looked at.

@@ -11,7 +11,7 @@ use super::things::Thing;
 
 /// Why something is not done.
 #[derive(Debug)]
-pub enum ActError {
+pub enum CommandError {
     /// It is not the moment for it, or it cannot be meant.
     Refused(Refusal),
     /// The point is not on the board.
@@ -56,7 +56,7 @@ pub enum ActError {
         /// Its number, from 1.
         line: usize,
         /// Why.
-        error: Box<ActError>,
+        error: Box<CommandError>,
     },
     /// The game is lost by the time that was entered, and is not counted.
     Forfeited {
@@ -89,10 +89,10 @@ pub enum ActError {
     },
 }
 
-impl ActError {
+impl CommandError {
     /// The sentence for whoever wished it.
     #[must_use]
-    pub fn said(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         match self {
             Self::Refused(refusal) => language.say(*refusal).to_owned(),
             Self::NoPoint { point } => language.tell(&sentence!(RefusalNoPoint { point })),
@@ -105,7 +105,7 @@ impl ActError {
             Self::Case { source } => language.tell(&sentence!(RefusalCannotBeCounted { cause: Value::text(source) })),
             Self::Protocol { protocol } => language.tell(&sentence!(RefusalBowlProtocol { protocol })),
             Self::Line { line, error } => {
-                format!("{} {}", language.tell(&sentence!(RefusalLine { line })), error.said(language))
+                format!("{} {}", language.tell(&sentence!(RefusalLine { line })), error.message(language))
             }
             Self::Forfeited { result } => language.tell(&sentence!(RefusalForfeited { result: *result })),
             Self::LooksLike { other } => language.tell(&sentence!(RefusalLooksLike { name: other })),
@@ -120,13 +120,13 @@ impl ActError {
     }
 }
 
-impl fmt::Display for ActError {
+impl fmt::Display for CommandError {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        to.write_str(&self.said(Language::English))
+        to.write_str(&self.message(Language::English))
     }
 }
 
-impl std::error::Error for ActError {
+impl std::error::Error for CommandError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Case { source } => Some(source),
@@ -147,13 +147,13 @@ impl std::error::Error for ActError {
     }
 }
 
-impl From<Refusal> for ActError {
+impl From<Refusal> for CommandError {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
-impl From<CaseError> for ActError {
+impl From<CaseError> for CommandError {
     fn from(source: CaseError) -> Self {
         Self::Case { source }
     }

@@ -13,7 +13,7 @@ use super::photos::Photos;
 use super::{Entry, FILE, StoreError, are_ordinary, end, key, lock, migrator, sealed, understood};
 
 /// A store opened for looking only.
-pub struct Looked {
+pub struct ReadOnlyStore {
     connection: SqliteConnection,
     folder: PathBuf,
     /// The photographs.
@@ -22,7 +22,7 @@ pub struct Looked {
     pub key: VerifyingKey,
 }
 
-impl Looked {
+impl ReadOnlyStore {
     /// Opens a data folder without changing it.
     ///
     /// # Errors

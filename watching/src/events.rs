@@ -13,7 +13,7 @@ use super::counted::Counted;
 
 /// Something that is told, with the look that showed it.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct TimedEvent {
     /// When.
     pub at: Duration,
     /// The look, from 0.
@@ -62,7 +62,7 @@ pub enum Event {
     End { moves: usize, look_here: usize, board: Option<Board>, counted: Option<Box<Counted>> },
 }
 
-impl Told {
+impl TimedEvent {
     /// Whether the record is another one now.
     #[must_use]
     pub const fn changes_the_record(&self) -> bool {
@@ -89,7 +89,7 @@ impl Told {
 
     /// As a sentence for people.
     #[must_use]
-    pub fn said(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         let time = clock(self.at);
         let name = |point: &Point, size| Text::text(point.human(size));
         let said: Sentence = match &self.event {

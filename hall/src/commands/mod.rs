@@ -12,7 +12,7 @@ pub mod watched;
 use records::fact::GameId;
 use words::Refusal;
 
-use super::act_error::ActError;
+use super::command_error::CommandError;
 use super::limits::LONGEST_REASON;
 pub use super::pairings::{game, remove_game};
 use super::{Game, Hall, State};
@@ -21,7 +21,7 @@ pub use result::{BY_WORD, agree, claim, claim_by_word, confirm, decide, dispute,
 pub use setting::{own_password, person, remove_person, remove_player};
 
 /// A game whose result is still open: neither confirmed nor before the chief referee.
-pub(crate) fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
+pub(crate) fn open(hall: &Hall, game: GameId) -> Result<&Game, CommandError> {
     let game = hall.games.get(&game).ok_or(Refusal::NoGame)?;
     match game.state() {
         State::Confirmed => Err(Refusal::Confirmed.into()),
@@ -31,13 +31,13 @@ pub(crate) fn open(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
 }
 
 /// A game whose inputs may be changed: its result is open, and no claim waits that rests on them.
-pub(crate) fn free(hall: &Hall, game: GameId) -> Result<&Game, ActError> {
+pub(crate) fn free(hall: &Hall, game: GameId) -> Result<&Game, CommandError> {
     let game = open(hall, game)?;
     if game.claim.is_some() { Err(Refusal::ClaimWaits.into()) } else { Ok(game) }
 }
 
-fn reason_of(reason: &str) -> Result<String, ActError> {
+fn reason_of(reason: &str) -> Result<String, CommandError> {
     let reason = reason.trim();
     let fits = !reason.is_empty() && reason.chars().count() <= LONGEST_REASON;
-    if fits { Ok(reason.to_owned()) } else { Err(ActError::Reason { most: LONGEST_REASON }) }
+    if fits { Ok(reason.to_owned()) } else { Err(CommandError::Reason { most: LONGEST_REASON }) }
 }
