@@ -1,11 +1,16 @@
 //! A question before something is taken away or replaced: a page with two ways on, so that it needs no script.
 
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use hall::Hall;
+use hall::command_error::CommandError;
 use maud::html;
+use records::fact::Fact;
 use serde::Deserialize;
+use server::Station;
 use server::forms::SubmittedForm;
+use server::request_error::RequestError;
 use server::roles::Visitor;
-use words::Word;
+use words::{Word, sentence};
 
 use super::layout::{page, token};
 
@@ -38,6 +43,34 @@ pub struct Question<'a> {
     pub back: &'a str,
     /// What else the form says by then: what was shown to its sender.
     pub shown: Vec<(&'a str, String)>,
+}
+
+/// A removal: what goes, as people know it, and the page whose form asks for it.
+pub struct Removal<'a, T> {
+    /// Who asks for it.
+    pub visitor: &'a Visitor,
+    /// The form, which goes to the page's own `remove`.
+    pub form: &'a SubmittedForm<T>,
+    /// What goes.
+    pub what: String,
+    /// The page, and where `remove` of it is.
+    pub page: [&'static str; 2],
+}
+
+/// Takes something out of the hall once its sender was asked; what is refused is refused before the question.
+pub async fn remove<T>(
+    station: &Station,
+    Removal { visitor, form, what, page: [back, action] }: Removal<'_, T>,
+    command: impl Fn(&Hall) -> Result<Vec<Fact>, CommandError> + Send + 'static,
+) -> Result<Response, RequestError> {
+    station.live_hall.see(|hall| command(hall).map(drop))?;
+    if !is_sure(form) {
+        let text = visitor.language.tell(&sentence!(RemoveThis { what: &what }));
+        let does = visitor.language.say(Word::Remove).to_owned();
+        return Ok(ask(visitor, form, &Question { text, action, does, back, shown: Vec::new() }));
+    }
+    station.live_hall.enter(visitor.name(), command).await?;
+    Ok(Redirect::to(back).into_response())
 }
 
 /// Asks; the form that comes back is the one that was sent, and says yes.

@@ -15,10 +15,10 @@ use server::login::hashed;
 use server::passwords::{LONGEST_PASSWORD, SHORTEST_PASSWORD};
 use server::request_error::RequestError;
 use server::roles::Visitor;
-use words::{Refusal, Word, sentence};
+use words::{Refusal, Word};
 
 use super::super::views::people::People;
-use super::asking::{Named, Question, ask, is_sure};
+use super::asking::{self, Named, Removal};
 use super::layout::{page, token};
 use super::scrapers;
 
@@ -86,18 +86,6 @@ pub async fn remove(
     form: SubmittedForm<Named>,
 ) -> Result<Response, RequestError> {
     let name = form.values.name.clone();
-    // What is refused is refused at once.
-    station.live_hall.see(|hall| commands::remove_person(hall, &name).map(drop))?;
-    if !is_sure(&form) {
-        let question = Question {
-            text: visitor.language.tell(&sentence!(RemoveThis { what: &name })),
-            action: "/people/remove",
-            does: visitor.language.say(Word::Remove).to_owned(),
-            back: "/people",
-            shown: Vec::new(),
-        };
-        return Ok(ask(&visitor, &form, &question));
-    }
-    station.live_hall.enter(visitor.name(), move |hall| commands::remove_person(hall, &name)).await?;
-    Ok(Redirect::to("/people").into_response())
+    let removal = Removal { visitor: &visitor, form: &form, what: name.clone(), page: ["/people", "/people/remove"] };
+    asking::remove(&station, removal, move |hall| commands::remove_person(hall, &name)).await
 }

@@ -14,10 +14,10 @@ use server::Station;
 use server::forms::SubmittedForm;
 use server::request_error::RequestError;
 use server::roles::{self, Visitor};
-use words::{Word, sentence};
+use words::Word;
 
 use super::super::head;
-use super::asking::{Named, Question, ask, is_sure};
+use super::asking::{self, Named, Removal};
 use super::layout::{page, token};
 
 /// The player who is to be put right.
@@ -136,20 +136,8 @@ pub async fn remove(
     form: SubmittedForm<Named>,
 ) -> Result<Response, RequestError> {
     let name = form.values.name.clone();
-    // What is refused is refused at once.
-    station.live_hall.see(|hall| commands::remove_player(hall, &name).map(drop))?;
-    if !is_sure(&form) {
-        let question = Question {
-            text: visitor.language.tell(&sentence!(RemoveThis { what: &name })),
-            action: "/players/remove",
-            does: visitor.language.say(Word::Remove).to_owned(),
-            back: "/players",
-            shown: Vec::new(),
-        };
-        return Ok(ask(&visitor, &form, &question));
-    }
-    station.live_hall.enter(visitor.name(), move |hall| commands::remove_player(hall, &name)).await?;
-    Ok(Redirect::to("/players").into_response())
+    let removal = Removal { visitor: &visitor, form: &form, what: name.clone(), page: ["/players", "/players/remove"] };
+    asking::remove(&station, removal, move |hall| commands::remove_player(hall, &name)).await
 }
 
 /// Each player's slip of a round: where they sit, and the codes that are theirs alone. For the administrator, who has no power over

@@ -18,7 +18,7 @@ use server::roles::Visitor;
 use words::{Refusal, Word, rules, sentence};
 
 use super::super::views::set_up::{RoundSoFar, SetUp};
-use super::asking::{Question, ask, is_sure};
+use super::asking::{self, Question, Removal, ask, is_sure};
 use super::layout::{page, token};
 use super::programs;
 use super::terms::{Terms, terms};
@@ -236,24 +236,10 @@ pub async fn remove(
     form: SubmittedForm<Place>,
 ) -> Result<Response, RequestError> {
     let id = form.values.game()?;
-    // What is refused is refused at once.
-    let (black, white) = station.live_hall.see(|hall| {
-        pairings::remove_game(hall, id)?;
-        let facts = hall.games.get(&id).map(|game| game.facts.clone()).unwrap_or_default();
-        Ok::<_, CommandError>((facts.black, facts.white))
-    })?;
-    if !is_sure(&form) {
-        let question = Question {
-            text: visitor.language.tell(&sentence!(RemoveThis { what: named(&visitor, id, &black, &white) })),
-            action: "/setup/remove",
-            does: visitor.language.say(Word::Remove).to_owned(),
-            back: "/setup",
-            shown: Vec::new(),
-        };
-        return Ok(ask(&visitor, &form, &question));
-    }
-    station.live_hall.enter(visitor.name(), move |hall| pairings::remove_game(hall, id)).await?;
-    Ok(Redirect::to("/setup").into_response())
+    let facts = station.live_hall.see(|hall| hall.games.get(&id).map(|game| game.facts.clone())).unwrap_or_default();
+    let what = named(&visitor, id, &facts.black, &facts.white);
+    let removal = Removal { visitor: &visitor, form: &form, what, page: ["/setup", "/setup/remove"] };
+    asking::remove(&station, removal, move |hall| pairings::remove_game(hall, id)).await
 }
 
 /// What the event is called.
