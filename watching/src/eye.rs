@@ -58,7 +58,8 @@ pub struct Eye {
     known: Option<Place>,
     /// What was read last.
     last: Option<Reading>,
-    /// The same when next to nothing was covered: where its colours are back, the hand is gone.
+    /// The same when next to nothing was in doubt and no more points were covered than in the one of this kind before, a finger's tip say:
+    /// where its colours are back, the hand is gone.
     clear: Option<Reading>,
     /// What its points look like when they are bare.
     background: Option<Background>,
@@ -313,7 +314,8 @@ impl Eye {
             None => samples,
         };
         let reading = Reading { posterior, weighed: Arc::clone(&weighed), samples, is_hasty };
-        if in_doubt <= MOST_BY_A_MOVE && !is_hasty {
+        let covers_none_more = |clear: &Reading| points_unseen(&reading.posterior) <= points_unseen(&clear.posterior);
+        if in_doubt <= MOST_BY_A_MOVE && !is_hasty && self.clear.as_ref().is_none_or(covers_none_more) {
             self.clear = Some(reading.clone());
         } else if self.clear.as_ref().is_some_and(|clear| clear.samples.size() != reading.samples.size()) {
             self.clear = None;
@@ -331,6 +333,10 @@ fn points_in_doubt(posterior: &BoardPosterior) -> usize {
     posterior.points().iter().filter(|(_, seen)| seen.risk() > UNSURE).count()
 }
 
+fn points_unseen(posterior: &BoardPosterior) -> usize {
+    posterior.points().iter().filter(|(_, seen)| seen.unseen > UNSURE).count()
+}
+
 /// Whether these points lie on opposite borders of the board: a hand reaches over it from one side, while the board's or the camera's push
 /// and a lamp change points from border to border, and waiting would show nothing more.
 fn reach_across(points: &[Point], size: BoardSize) -> bool {
@@ -342,6 +348,8 @@ fn reach_across(points: &[Point], size: BoardSize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use board::Posterior;
+
     use super::*;
 
     #[test]
@@ -380,6 +388,25 @@ mod tests {
             [(0, 0), (1, 0)],
             "searched for and found again with less in doubt"
         );
+    }
+
+    #[test]
+    fn a_picture_with_a_finger_on_a_point_is_not_what_the_next_ones_are_held_against() {
+        let (_, photo, _) = crate::crops::tests::pictured();
+        let reader = Reader::new().expect("the networks are built in");
+        let mut eye = Eye::default();
+        assert!(matches!(eye.glance(&reader, &photo), Glance::Board(_)));
+        let seen = Arc::clone(&eye.clear.as_ref().expect("a clear picture").posterior);
+        let unseen_before = points_unseen(&seen);
+        let mut is_clear = |of_one_more: f64| {
+            let mut points = seen.points().clone();
+            let point = Point::from_human(crate::crops::tests::BARE, points.size()).expect("a point of the board");
+            points[point] = Posterior { bare: 1.0 - of_one_more, unseen: of_one_more, ..Posterior::UNSEEN };
+            let shown = eye.found(seen.with_points(points), &photo, None);
+            assert!(points_unseen(&shown) <= unseen_before + 1);
+            Arc::ptr_eq(&eye.clear.as_ref().expect("the first one at least").weighed, &shown)
+        };
+        assert_eq!([UNSURE - 0.01, UNSURE + 0.01, UNSURE - 0.01].map(&mut is_clear), [true, false, true]);
     }
 
     #[test]
