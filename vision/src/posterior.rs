@@ -52,6 +52,12 @@ impl BoardPosterior {
         &self.grid
     }
 
+    /// What makes the photograph hard to read, where it tells.
+    #[must_use]
+    pub const fn quality(&self) -> Option<PictureQuality> {
+        self.quality
+    }
+
     /// The posterior of each point, in the photograph's own orientation.
     #[must_use]
     pub const fn points(&self) -> &PerPoint<Posterior> {

@@ -48,6 +48,8 @@ pub enum Event {
     LargerBoard,
     /// The camera stands so low that stones hide points behind them.
     TooLow { view: LowView },
+    /// In so much light that white stones look like the wood.
+    TooBright,
     /// Something covers points of the board.
     Covered { points: usize },
     /// What is seen does not go with the game.
@@ -79,6 +81,7 @@ impl TimedEvent {
             | Event::Moved
             | Event::LargerBoard
             | Event::TooLow { .. }
+            | Event::TooBright
             | Event::Covered { .. }
             | Event::DoesNotFit
             | Event::Lost { .. }
@@ -131,6 +134,7 @@ impl TimedEvent {
                 angle: format!("{:.0}", view.lowest.to_degrees()),
                 needed: format!("{:.0}", view.needed.to_degrees()),
             }),
+            Event::TooBright => sentence!(WatchTooBright { time }),
             Event::Covered { points } => sentence!(WatchCovered { time, points }),
             Event::DoesNotFit => sentence!(WatchDoesNotFit { time }),
             Event::Lost { why } => sentence!(WatchLost { time, why }),
@@ -173,6 +177,7 @@ impl TimedEvent {
             Event::Moved => ("moved", None, None, None, None),
             Event::LargerBoard => ("larger_board", None, None, None, None),
             Event::TooLow { .. } => ("too_low", None, None, None, None),
+            Event::TooBright => ("too_bright", None, None, None, None),
             Event::Covered { .. } => ("covered", None, None, None, None),
             Event::DoesNotFit => ("does_not_fit", None, None, None, None),
             Event::Lost { .. } => ("lost", None, None, None, None),

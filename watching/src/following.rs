@@ -5,7 +5,7 @@ use std::time::Duration;
 use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior, Symmetry};
 use kifu::{Change, Course, Fit, GameRecord, Look, Recorded, RecordedAct, Table, changes};
 use pipeline::sentences;
-use vision::{BoardPosterior, Grid, LowView, Refusal};
+use vision::{BoardPosterior, Grid, LowView, PictureQuality, Refusal};
 use words::Sentence;
 
 use super::counted::{Counted, Counting, Terms};
@@ -21,19 +21,36 @@ const MORE_POINTS_IN_ANOTHER_TURN: usize = 3;
 /// What one picture shows.
 #[derive(Clone, Debug)]
 pub enum Seen {
-    /// A board, and where its lines are in the picture, where that is known.
-    Board(PerPoint<Posterior>, Option<Box<Grid>>),
+    /// A board, and how the camera sees it, where that is known.
+    Board(PerPoint<Posterior>, Option<Box<Sight>>),
     /// A board under so many covered points that it cannot be read.
     Covered(usize),
     /// No board that can be read, and why.
     Nothing(Sentence),
 }
 
+/// How a camera sees a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight {
+    /// Where its lines are in the picture.
+    pub grid: Grid,
+    /// White stones look like the wood, in too much light.
+    pub is_too_bright: bool,
+}
+
+impl Sight {
+    /// How a picture shows it.
+    #[must_use]
+    pub fn of(board: &BoardPosterior) -> Self {
+        Self { grid: *board.grid(), is_too_bright: board.quality() == Some(PictureQuality::TooBright) }
+    }
+}
+
 impl Seen {
     /// A board that was found in a picture.
     #[must_use]
     pub fn of(board: &BoardPosterior) -> Self {
-        Self::Board(board.points().clone(), Some(Box::new(*board.grid())))
+        Self::Board(board.points().clone(), Some(Box::new(Sight::of(board))))
     }
 
     /// What a picture shows, where it shows anything new.
@@ -60,6 +77,8 @@ pub enum State {
     Moved,
     /// The game is followed, from so low that stones hide points behind them.
     TooLow,
+    /// The game is followed, in so much light that white stones look like the wood.
+    TooBright,
     /// A hand or a head covers points of the board.
     Covered,
     /// What is seen does not go with the game.
@@ -82,6 +101,9 @@ pub struct Following {
     low_view: Option<LowView>,
     /// Whether that is to be told.
     is_low_news: bool,
+    /// Whether the last picture that showed it was too bright, and whether that was told in this game.
+    is_too_bright: bool,
+    is_brightness_told: bool,
     /// The look that the last picture came to, where it came to one.
     given: Option<Look>,
     /// What takes a point as the camera shows the board to the game's.
@@ -105,6 +127,8 @@ impl Following {
             grid: None,
             low_view: None,
             is_low_news: false,
+            is_too_bright: false,
+            is_brightness_told: false,
             given: None,
             turn: Symmetry::default(),
             looks: 0,
@@ -228,8 +252,8 @@ impl Following {
         self.at = at;
         self.given = None;
         let tell = |event| TimedEvent { at, look: number, event };
-        let (points, grid) = match seen {
-            Seen::Board(points, grid) => (points, grid.map(|grid| *grid)),
+        let (points, sight) = match seen {
+            Seen::Board(points, sight) => (points, sight.map(|sight| *sight)),
             Seen::Covered(points) => {
                 return self.enter(State::Covered, || Event::Covered { points }).map(tell).into_iter().collect();
             }
@@ -237,6 +261,7 @@ impl Following {
                 return self.enter(State::Lost, || Event::Lost { why }).map(tell).into_iter().collect();
             }
         };
+        let grid = sight.map(|sight| sight.grid);
         let larger = grid.filter(|now| self.is_larger_board(now)).map(|_| Event::LargerBoard);
         if larger.is_some() {
             self.begin_anew();
@@ -246,6 +271,7 @@ impl Following {
             self.see_from(now.low_view());
         }
         self.grid = grid.or(self.grid);
+        self.is_too_bright = sight.map_or(self.is_too_bright, |sight| sight.is_too_bright);
         let Some(table) = &mut self.table else {
             if covered(&points) > 0 {
                 let event = Event::Covered { points: covered(&points) };
@@ -257,7 +283,7 @@ impl Following {
             let start = Event::Start { board: record.start };
             self.told = Some(record);
             self.state = self.watching();
-            return larger.into_iter().chain([start]).chain(self.low_view_told()).map(tell).collect();
+            return larger.into_iter().chain([start]).chain(self.told_of_the_camera()).map(tell).collect();
         };
         let hidden = covered(&points);
         let points = if hidden > 0 { half_believed(&points) } else { points };
@@ -286,7 +312,7 @@ impl Following {
                 self.state = State::Moved;
             }
         }
-        told.extend(self.low_view_told().map(tell));
+        told.extend(self.told_of_the_camera().map(tell));
         let before = self.told.replace(record.clone()).expect("a record was told with the first look");
         // The step of the record that a new one is; what fell before it is of none.
         let mut place = before.steps.iter().zip(&record.steps).take_while(|(one, other)| one.act == other.act).count();
@@ -313,6 +339,7 @@ impl Following {
         self.told = Some(record);
         self.counting = Counting::default();
         self.state = State::Watching;
+        self.is_brightness_told = false;
         self.cleared += 1;
         vec![Event::Cleared, ended, start]
     }
@@ -339,17 +366,24 @@ impl Following {
 
     /// The state while a game is followed and nothing else is to be told.
     const fn watching(&self) -> State {
-        if self.low_view.is_some() { State::TooLow } else { State::Watching }
+        match self.low_view {
+            Some(_) => State::TooLow,
+            None if self.is_too_bright => State::TooBright,
+            None => State::Watching,
+        }
     }
 
-    /// What is told of a camera that stands too low, once for each of its places.
-    fn low_view_told(&mut self) -> Option<Event> {
-        std::mem::take(&mut self.is_low_news).then_some(self.low_view).flatten().map(|view| Event::TooLow { view })
+    /// What is told of a camera that stands too low, once for each of its places, or sees the board too bright, once for each game.
+    fn told_of_the_camera(&mut self) -> impl Iterator<Item = Event> + use<> {
+        let low = std::mem::take(&mut self.is_low_news).then_some(self.low_view).flatten();
+        let bright = self.is_too_bright && !self.is_brightness_told;
+        self.is_brightness_told |= bright;
+        low.map(|view| Event::TooLow { view }).into_iter().chain(bright.then_some(Event::TooBright))
     }
 
     /// The board is in sight: told where it was not. Whether it is played or counted is told by moves and counts.
     fn in_sight(&mut self, state: State) -> Option<Event> {
-        if matches!(self.state, State::Watching | State::TooLow | State::Moved | State::Over) {
+        if matches!(self.state, State::Watching | State::TooLow | State::TooBright | State::Moved | State::Over) {
             self.state = state;
             return None;
         }

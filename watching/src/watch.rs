@@ -159,7 +159,7 @@ impl Watch {
         if self.closed {
             return;
         }
-        let grid = if let Seen::Board(_, grid) = &seen { grid.as_deref().copied() } else { None };
+        let grid = if let Seen::Board(_, Some(sight)) = &seen { Some(sight.grid) } else { None };
         let (games, boards) = (self.following.games_before(), self.following.boards_before());
         // Milliseconds are what is kept.
         let _ = self.following.take(seen, Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX)));
@@ -303,6 +303,7 @@ mod tests {
 
     use super::*;
     use crate::crops::tests::{BLACK, WHITE, middle, pictured};
+    use crate::following::Sight;
     use crate::tests::ended;
 
     const GAME: GameId = GameId { round: 1, table: 7 };
@@ -431,7 +432,12 @@ mod tests {
             if let Some((name, color)) = stone {
                 board.set(Point::from_human(name, board.size()).unwrap(), Some(color));
             }
-            watch.take_seen(Seen::Board(seen(&board), Some(Box::new(grid))), watch.now(), &picture, Some(&photo));
+            watch.take_seen(
+                Seen::Board(seen(&board), Some(Box::new(Sight { grid, is_too_bright: false }))),
+                watch.now(),
+                &picture,
+                Some(&photo),
+            );
         }
         let to_write = watch.to_write().expect("a game that was watched");
         assert_eq!(to_write.crops.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 1]);

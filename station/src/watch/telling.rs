@@ -90,6 +90,7 @@ const fn state_word(state: State) -> Word {
         State::Watching => Word::WatchedSaysWatching,
         State::Moved => Word::WatchedSaysMoved,
         State::TooLow => Word::WatchedSaysTooLow,
+        State::TooBright => Word::WatchedSaysTooBright,
         State::Covered => Word::WatchedSaysCovered,
         State::DoesNotFit => Word::WatchedSaysDoesNotFit,
         State::Over => Word::WatchedSaysOver,

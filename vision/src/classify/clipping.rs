@@ -34,6 +34,16 @@ pub(crate) fn temper(points: &mut PerPoint<Posterior>, image: &BoardImage) {
     }
 }
 
+/// Whether most of what is bare is clipped, in a picture that nobody made darker: a white stone there looks like the wood.
+pub(crate) fn hides_white_stones(points: &PerPoint<Posterior>, image: &BoardImage) -> bool {
+    let from = u8::MAX - BELOW_BRIGHTEST;
+    let bare = points.iter().filter(|(_, seen)| seen.bare > seen.black + seen.white + seen.unseen);
+    let (clipped, all) = bare
+        .flat_map(|(point, _)| pixels(image, cell_of(point)))
+        .fold((0, 0), |(clipped, all), pixel| (clipped + usize::from(darkest_channel(pixel) >= from), all + 1));
+    2 * clipped > all
+}
+
 /// The darkest channel of the brightest pixels of a board image.
 fn brightest(image: &BoardImage) -> u8 {
     let mut counts = [0_u32; 256];
@@ -56,19 +66,23 @@ fn darkest_channel(pixel: &Rgb<u8>) -> u8 {
 
 /// Whether there are pixels around a place of the board, in cells, none of whose channels is below this.
 fn is_clipped(image: &BoardImage, cell: Point2<f64>, from: u8) -> bool {
-    let mut pixels = disc(image.pixel(cell), INNER_CELLS * image.cell_px())
+    pixels(image, cell).any(|pixel| darkest_channel(pixel) >= from)
+}
+
+/// The pixels around a place of the board, in cells, that show nothing but what lies there.
+fn pixels(image: &BoardImage, cell: Point2<f64>) -> impl Iterator<Item = &Rgb<u8>> {
+    let places = disc(image.pixel(cell), INNER_CELLS * image.cell_px())
         .flat_map(|(row, columns)| columns.map(move |column| (column, row)));
-    pixels.any(|(column, row)| {
-        let place = u32::try_from(column).ok().zip(u32::try_from(row).ok());
-        let pixel = place.and_then(|(column, row)| image.picture.get_pixel_checked(column, row));
-        pixel.is_some_and(|pixel| darkest_channel(pixel) >= from)
+    places.filter_map(|(column, row)| {
+        let (column, row) = u32::try_from(column).ok().zip(u32::try_from(row).ok())?;
+        image.picture.get_pixel_checked(column, row)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::synthetic::{Disc, STONE_CELLS, corrected};
+    use crate::synthetic::{Disc, STONE_CELLS, corrected, rectified};
 
     /// What becomes of a point that seems surely white where what lies there is of this brightness, and elsewhere something of that one.
     fn of_brightness(brightness: u8, elsewhere: u8) -> Posterior {
@@ -102,5 +116,20 @@ mod tests {
         let specks: [Disc; 2] = [(4.0, 4.0, STONE_CELLS, [240; 3]), (5.5, 5.5, 0.05, [255; 3])];
         let [white] = corrected(temper, &specks, [((4, 4), [0.009, 0.001, 0.99])]);
         assert!(white.risk() > 0.03, "{white:?}");
+    }
+
+    #[test]
+    fn white_stones_are_hidden_where_most_of_the_wood_is_clipped() {
+        let of_wood = |brightness: u8, clipped_points: usize| {
+            let wood: Vec<Disc> =
+                (0..clipped_points).map(|at| ((at % 9) as f64, (at / 9) as f64, 0.5, [brightness; 3])).collect();
+            rectified(&wood, |image| {
+                let points = PerPoint::from_fn(board::BoardSize::NINE, |_| Posterior::new(1.0, 0.0, 0.0));
+                hides_white_stones(&points, image)
+            })
+        };
+        assert!(of_wood(255, 81) && of_wood(250, 45), "as bright as can be, on most points");
+        assert!(!of_wood(255, 36), "a lamp's reflection");
+        assert!(!of_wood(240, 81), "a bright board");
     }
 }

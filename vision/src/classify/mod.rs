@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use board::{PerPoint, Posterior};
 
 use crate::budget::Budget;
+use crate::classify::clipping::hides_white_stones;
 use crate::classify::color_discriminant::correct_colors;
 use crate::classify::disc_fit::fit_discs;
 use crate::classify::features::{Steps, features};
@@ -18,7 +19,7 @@ use crate::classify::star_points::has_star_points;
 use crate::decide::doubts::TOLERATED_RISK;
 use crate::network::{Network, NetworkError};
 use crate::parts::{Part, Parts};
-use crate::picture_quality::PictureQuality;
+use crate::picture_quality::{Light, PictureQuality};
 use crate::posterior::{BoardPosterior, Marks};
 use crate::rectify::BoardImage;
 use crate::rectify::refinement::Rectified;
@@ -116,7 +117,8 @@ impl Classifier<'_> {
             let (seen, shines) = (&points[*point], fit.as_ref().is_some_and(|fit| fit.shining > 0.0));
             shines && seen.risk() > TOLERATED_RISK && seen.bare.min(seen.white) > seen.black
         });
-        let quality = PictureQuality::of(&grid, image.brightness(), mirroring + glaring.count());
+        let light = Light { brightness: image.brightness(), hides_white_stones: hides_white_stones(&points, &image) };
+        let quality = PictureQuality::of(&grid, light, mirroring + glaring.count());
         let seen = BoardPosterior { features, before_clipping, ..BoardPosterior::new(grid, points, quality) };
         let marks = self.marks(&seen, &image);
         Ok(BoardPosterior { marks, looked_at: Some((map, followed)), ..seen })

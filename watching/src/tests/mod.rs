@@ -9,7 +9,7 @@ use vision::LowView;
 use words::Language;
 
 use crate::counted::Terms;
-use crate::following::{Following, Seen, State};
+use crate::following::{Following, Seen, Sight, State};
 
 mod found_late;
 mod neighbours_board;
@@ -29,6 +29,8 @@ const ENDED: &str = "
 
 struct Camera {
     following: Following,
+    /// How the camera sees the board, where that matters.
+    sight: Option<Sight>,
     looks: u64,
     told: Vec<Value>,
     said: String,
@@ -37,7 +39,7 @@ struct Camera {
 impl Camera {
     fn new() -> Self {
         let terms = Terms { game: Game::default(), rules: Rules::ING_1996 };
-        Self { following: Following::new(terms), looks: 0, told: Vec::new(), said: String::new() }
+        Self { following: Following::new(terms), sight: None, looks: 0, told: Vec::new(), said: String::new() }
     }
 
     fn look(&mut self, board: &Board) {
@@ -59,7 +61,8 @@ impl Camera {
             Some(Color::White) => Posterior::new(0.001, 0.001, 0.998),
         };
         let points = PerPoint::from_fn(board.size(), |point| unsure(point).unwrap_or_else(|| surely(point)));
-        let told = self.following.take(Seen::Board(points, None), Duration::from_secs(2 * self.looks));
+        let told =
+            self.following.take(Seen::Board(points, self.sight.map(Box::new)), Duration::from_secs(2 * self.looks));
         self.looks += 1;
         for told in told {
             self.told.push(serde_json::from_str(&told.json()).expect("a line of JSON"));
@@ -199,6 +202,21 @@ fn from_too_low_a_game_is_followed_and_no_count_proved() {
     camera.following.see_from(None);
     camera.rest(&Board::empty(board::BoardSize::NINE));
     assert_eq!(camera.following.state(), State::Watching, "it was hung higher");
+}
+
+#[test]
+fn a_picture_in_which_white_stones_look_like_the_wood_is_told_once_and_until_it_is_better() {
+    let (_, _, grid) = crate::crops::tests::pictured();
+    let mut camera = Camera::new();
+    let mut state = |is_too_bright| {
+        camera.sight = Some(Sight { grid, is_too_bright });
+        camera.rest(&Board::empty(board::BoardSize::NINE));
+        camera.following.state()
+    };
+    let states = [true, false, true].map(&mut state);
+    assert_eq!(states, [State::TooBright, State::Watching, State::TooBright]);
+    assert_eq!(camera.told.iter().filter(|told| told["event"] == "too_bright").count(), 1, "{}", camera.said);
+    assert!(camera.said.contains("white stones look like the wood"), "{}", camera.said);
 }
 
 /// Stones of the dead ones' own colour come to lie where these were taken off.
