@@ -1,11 +1,11 @@
 //! What each part of the reader buys: pictures with known truth are read with all of them and with each switched off in turn.
 //!
-//! usage: `cargo run -p vision --release --example ablation -- [--every N] [--whole] [--models FOLDER] NAME=FOLDER...`
+//! usage: `cargo run -p vision --release --example ablation -- [--every N] [--whole] [--without PART,PART...] [--models FOLDER] NAME=FOLDER...`
 //!
 //! A folder, or a folder in it, holds NAME.jpg with its truth in NAME.json as `shared/photos` and `test-images render` have them; a truth
 //! without a size is a picture without a board. Of each folder every N-th picture is read. A picture is read again without a part only
 //! where the part was asked for: elsewhere nothing differs. `--whole` reads with all parts alone, and tells on standard error of each
-//! picture that was not read exactly what it came to; `--models` reads with the three networks of a folder, as `shoutan read --models` does.
+//! picture that was not read exactly what it came to, and `--without` leaves these parts off in that; `--models` reads with the three networks of a folder, as `shoutan read --models` does.
 //! Prints a table in Markdown, whose milliseconds are of processor time.
 
 use std::error::Error;
@@ -38,6 +38,7 @@ struct Rows {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut every = 1;
     let mut whole = false;
+    let mut left_off = Vec::new();
     let mut models = Models::default();
     let mut groups = Vec::new();
     let mut arguments = env::args().skip(1);
@@ -46,6 +47,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             every = arguments.next().ok_or("--every needs a number")?.parse()?;
         } else if argument == "--whole" {
             whole = true;
+        } else if argument == "--without" {
+            let names = arguments.next().ok_or("--without needs parts")?;
+            let part = |name| {
+                Part::ALL.into_iter().find(|part| format!("{part:?}") == name).ok_or(format!("no part is {name}"))
+            };
+            left_off = names.split(',').map(part).collect::<Result<_, _>>()?;
         } else if argument == "--models" {
             models = networks(Path::new(&arguments.next().ok_or("--models needs a folder")?))?;
         } else {
@@ -53,7 +60,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             groups.push((name.to_owned(), pictures(Path::new(folder))?));
         }
     }
-    let mut reader = Reader::with_models(&models)?;
+    if !whole && !left_off.is_empty() {
+        return Err("--without is for --whole".into());
+    }
+    let mut reader = Reader::with_models(&models)?.without(&left_off);
     let mut out = io::stdout().lock();
     for (name, pictures) in groups {
         let mut rows = Rows { whole: Tally::default(), without: vec![Tally::default(); Part::ALL.len()] };

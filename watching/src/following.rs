@@ -22,7 +22,7 @@ const MORE_POINTS_IN_ANOTHER_TURN: usize = 3;
 #[derive(Clone, Debug)]
 pub enum Seen {
     /// A board, and how the camera sees it, where that is known.
-    Board(PerPoint<Posterior>, Option<Box<Sight>>),
+    Board(PerPoint<Posterior>, Option<Box<CameraView>>),
     /// A board under so many covered points that it cannot be read.
     Covered(usize),
     /// No board that can be read, and why.
@@ -31,14 +31,14 @@ pub enum Seen {
 
 /// How a camera sees a board.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight {
+pub struct CameraView {
     /// Where its lines are in the picture.
     pub grid: Grid,
     /// White stones look like the wood, in too much light.
     pub is_too_bright: bool,
 }
 
-impl Sight {
+impl CameraView {
     /// How a picture shows it.
     #[must_use]
     pub fn of(board: &BoardPosterior) -> Self {
@@ -50,7 +50,7 @@ impl Seen {
     /// A board that was found in a picture.
     #[must_use]
     pub fn of(board: &BoardPosterior) -> Self {
-        Self::Board(board.points().clone(), Some(Box::new(Sight::of(board))))
+        Self::Board(board.points().clone(), Some(Box::new(CameraView::of(board))))
     }
 
     /// What a picture shows, where it shows anything new.

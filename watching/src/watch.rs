@@ -303,7 +303,7 @@ mod tests {
 
     use super::*;
     use crate::crops::tests::{BLACK, WHITE, middle, pictured};
-    use crate::following::Sight;
+    use crate::following::CameraView;
     use crate::tests::ended;
 
     const GAME: GameId = GameId { round: 1, table: 7 };
@@ -433,7 +433,7 @@ mod tests {
                 board.set(Point::from_human(name, board.size()).unwrap(), Some(color));
             }
             watch.take_seen(
-                Seen::Board(seen(&board), Some(Box::new(Sight { grid, is_too_bright: false }))),
+                Seen::Board(seen(&board), Some(Box::new(CameraView { grid, is_too_bright: false }))),
                 watch.now(),
                 &picture,
                 Some(&photo),

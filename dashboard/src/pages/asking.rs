@@ -49,28 +49,29 @@ pub struct Question<'a> {
 pub struct Removal<'a, T> {
     /// Who asks for it.
     pub visitor: &'a Visitor,
-    /// The form, which goes to the page's own `remove`.
+    /// The form.
     pub form: &'a SubmittedForm<T>,
     /// What goes.
     pub what: String,
-    /// The page, and where `remove` of it is.
-    pub page: [&'static str; 2],
+    /// The page's path; the form goes to `remove` below it.
+    pub page: &'static str,
 }
 
 /// Takes something out of the hall once its sender was asked; what is refused is refused before the question.
 pub async fn remove<T>(
     station: &Station,
-    Removal { visitor, form, what, page: [back, action] }: Removal<'_, T>,
+    Removal { visitor, form, what, page }: Removal<'_, T>,
     command: impl Fn(&Hall) -> Result<Vec<Fact>, CommandError> + Send + 'static,
 ) -> Result<Response, RequestError> {
     station.live_hall.see(|hall| command(hall).map(drop))?;
     if !is_sure(form) {
         let text = visitor.language.tell(&sentence!(RemoveThis { what: &what }));
+        let action = format!("{page}/remove");
         let does = visitor.language.say(Word::Remove).to_owned();
-        return Ok(ask(visitor, form, &Question { text, action, does, back, shown: Vec::new() }));
+        return Ok(ask(visitor, form, &Question { text, action: &action, does, back: page, shown: Vec::new() }));
     }
     station.live_hall.enter(visitor.name(), command).await?;
-    Ok(Redirect::to(back).into_response())
+    Ok(Redirect::to(page).into_response())
 }
 
 /// Asks; the form that comes back is the one that was sent, and says yes.

@@ -86,6 +86,6 @@ pub async fn remove(
     form: SubmittedForm<Named>,
 ) -> Result<Response, RequestError> {
     let name = form.values.name.clone();
-    let removal = Removal { visitor: &visitor, form: &form, what: name.clone(), page: ["/people", "/people/remove"] };
+    let removal = Removal { visitor: &visitor, form: &form, what: name.clone(), page: "/people" };
     asking::remove(&station, removal, move |hall| commands::remove_person(hall, &name)).await
 }

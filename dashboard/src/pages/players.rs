@@ -136,7 +136,7 @@ pub async fn remove(
     form: SubmittedForm<Named>,
 ) -> Result<Response, RequestError> {
     let name = form.values.name.clone();
-    let removal = Removal { visitor: &visitor, form: &form, what: name.clone(), page: ["/players", "/players/remove"] };
+    let removal = Removal { visitor: &visitor, form: &form, what: name.clone(), page: "/players" };
     asking::remove(&station, removal, move |hall| commands::remove_player(hall, &name)).await
 }
 

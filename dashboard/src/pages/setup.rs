@@ -238,7 +238,7 @@ pub async fn remove(
     let id = form.values.game()?;
     let facts = station.live_hall.see(|hall| hall.games.get(&id).map(|game| game.facts.clone())).unwrap_or_default();
     let what = named(&visitor, id, &facts.black, &facts.white);
-    let removal = Removal { visitor: &visitor, form: &form, what, page: ["/setup", "/setup/remove"] };
+    let removal = Removal { visitor: &visitor, form: &form, what, page: "/setup" };
     asking::remove(&station, removal, move |hall| pairings::remove_game(hall, id)).await
 }
 

@@ -80,7 +80,7 @@ pub fn next_for_count(count: &Count, counted: &Counted) -> Vec<Sentence> {
         Discrepancy::PrisonersDisagree { .. } => Some(Word::NextCountLids.into()),
         Discrepancy::TurnsDisagree(_) => Some(Word::NextTurns.into()),
         Discrepancy::RecordDiffers { .. } => Some(Word::NextRecordDiffers.into()),
-        // PointCorrection among the doubts and the sets.
+        // Said among the doubts and the sets.
         Discrepancy::DoubtfulPoints(_) | Discrepancy::Stones { .. } | Discrepancy::FilledBoardMisleads(_) => None,
     };
     discrepancies.iter().filter_map(say).collect()

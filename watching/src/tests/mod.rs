@@ -9,7 +9,7 @@ use vision::LowView;
 use words::Language;
 
 use crate::counted::Terms;
-use crate::following::{Following, Seen, Sight, State};
+use crate::following::{CameraView, Following, Seen, State};
 
 mod found_late;
 mod neighbours_board;
@@ -30,7 +30,7 @@ const ENDED: &str = "
 struct Camera {
     following: Following,
     /// How the camera sees the board, where that matters.
-    sight: Option<Sight>,
+    sight: Option<CameraView>,
     looks: u64,
     told: Vec<Value>,
     said: String,
@@ -209,7 +209,7 @@ fn a_picture_in_which_white_stones_look_like_the_wood_is_told_once_and_until_it_
     let (_, _, grid) = crate::crops::tests::pictured();
     let mut camera = Camera::new();
     let mut state = |is_too_bright| {
-        camera.sight = Some(Sight { grid, is_too_bright });
+        camera.sight = Some(CameraView { grid, is_too_bright });
         camera.rest(&Board::empty(board::BoardSize::NINE));
         camera.following.state()
     };

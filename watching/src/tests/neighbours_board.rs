@@ -13,7 +13,7 @@ use vision::{Photo, Reader};
 use crate::counted::Terms;
 use crate::events::Event;
 use crate::eye::{Eye, Glance};
-use crate::following::{Following, Seen, Sight};
+use crate::following::{CameraView, Following, Seen};
 use crate::kept;
 use crate::watch::Watch;
 
@@ -49,8 +49,10 @@ fn a_larger_board_that_is_found_later_is_the_games_where_no_move_was_seen() {
     let mut lines = Vec::new();
     for look in 0..12_u64 {
         let seen = eye.read(&reader, if look < 2 { &alone } else { &both }).unwrap();
-        let told = following
-            .take(Seen::Board(seen.points().clone(), Some(Box::new(Sight::of(&seen)))), Duration::from_secs(2 * look));
+        let told = following.take(
+            Seen::Board(seen.points().clone(), Some(Box::new(CameraView::of(&seen)))),
+            Duration::from_secs(2 * look),
+        );
         let events: Vec<&Event> = told.iter().map(|told| &told.event).collect();
         match events[..] {
             [Event::LargerBoard, Event::Start { board }, ..] | [Event::Start { board }, ..] => {
@@ -80,7 +82,7 @@ fn a_board_on_which_moves_were_seen_stays_the_games() {
     assert!(large.grid().is_larger_board_beside(small.grid()) && !small.grid().is_larger_board_beside(large.grid()));
     assert!(small.grid().is_of_the_same_board(small.grid()) && !large.grid().is_of_the_same_board(small.grid()));
     let mut following = Following::new(terms());
-    let grid = Some(Box::new(Sight::of(&small)));
+    let grid = Some(Box::new(CameraView::of(&small)));
     let bare = PerPoint::from_fn(small.grid().size(), |_| Posterior::new(0.998, 0.001, 0.001));
     let mut with_a_stone = bare.clone();
     let middle = small.grid().size().point(4, 4).unwrap();
@@ -89,7 +91,8 @@ fn a_board_on_which_moves_were_seen_stays_the_games() {
         following.take(Seen::Board(points.clone(), grid.clone()), Duration::from_secs(2 * look as u64));
     }
     assert!(following.is_under_way());
-    following.take(Seen::Board(large.points().clone(), Some(Box::new(Sight::of(&large)))), Duration::from_secs(12));
+    following
+        .take(Seen::Board(large.points().clone(), Some(Box::new(CameraView::of(&large)))), Duration::from_secs(12));
     assert_eq!((following.boards_before(), following.table().unwrap().seen().size().lines()), (0, 9));
 }
 
@@ -107,11 +110,12 @@ fn a_board_that_is_being_counted_stays_the_games_without_a_move() {
         })
     };
     for (look, board) in [[board; 5], [board.without(dead); 5]].concat().iter().enumerate() {
-        let seen = Seen::Board(shows(board), Some(Box::new(Sight::of(&small))));
+        let seen = Seen::Board(shows(board), Some(Box::new(CameraView::of(&small))));
         following.take(seen, Duration::from_secs(2 * look as u64));
     }
     assert!(!following.has_moves() && following.is_under_way());
-    following.take(Seen::Board(large.points().clone(), Some(Box::new(Sight::of(&large)))), Duration::from_secs(20));
+    following
+        .take(Seen::Board(large.points().clone(), Some(Box::new(CameraView::of(&large)))), Duration::from_secs(20));
     assert_eq!((following.boards_before(), following.table().unwrap().seen().size().lines()), (0, 9));
 }
 
