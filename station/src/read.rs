@@ -276,6 +276,8 @@ fn models(folder: &Path) -> Result<Models, (PathBuf, FileError)> {
         lattice: weights("lattice.onnx")?,
         stones: weights("stones.onnx")?,
         meta_classifier: weights("meta_classifier.onnx")?,
+        // A candidate for its place, which may be there.
+        points: folder.join("points.onnx").exists().then(|| weights("points.onnx")).transpose()?,
     })
 }
 

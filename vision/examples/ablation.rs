@@ -5,7 +5,7 @@
 //! A folder, or a folder in it, holds NAME.jpg with its truth in NAME.json as `shared/photos` and `test-images render` have them; a truth
 //! without a size is a picture without a board. Of each folder every N-th picture is read. A picture is read again without a part only
 //! where the part was asked for: elsewhere nothing differs. `--whole` reads with all parts alone, and tells on standard error of each
-//! picture that was not read exactly what it came to, and `--without` leaves these parts off in that; `--models` reads with the three networks of a folder, as `shoutan read --models` does.
+//! picture that was not read exactly what it came to, and `--without` leaves these parts off in that; `--models` reads with the networks of a folder, as `shoutan read --models` does.
 //! Prints a table in Markdown, whose milliseconds are of processor time.
 
 use std::error::Error;

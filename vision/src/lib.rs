@@ -39,6 +39,7 @@ mod stone_map;
 mod synthetic;
 
 pub use classify::features::{PointFeatures, feature_names};
+pub use classify::point_classifier::CloseUp;
 pub use crossings::{Crossing, crossings};
 pub use grid::{Grid, LowView};
 pub use locate::Search;

@@ -11,7 +11,7 @@ use rten_tensor::NdTensor;
 use rten_tensor::prelude::*;
 use thiserror::Error;
 
-/// The weights of the three networks that a reader uses, as ONNX files.
+/// The weights of the networks that a reader uses, as ONNX files.
 #[derive(Clone, Debug)]
 pub struct Models {
     /// Finds crossings and first lines in a picture.
@@ -20,6 +20,8 @@ pub struct Models {
     pub stones: Vec<u8>,
     /// Weighs the features of points that may be doubtful.
     pub meta_classifier: Vec<u8>,
+    /// Looks closely at points in doubt, instead of discs and the meta-classifier: a candidate, which the program does not carry.
+    pub points: Option<Vec<u8>>,
 }
 
 impl Default for Models {
@@ -29,6 +31,7 @@ impl Default for Models {
             lattice: include_bytes!("../models/lattice.onnx").to_vec(),
             stones: include_bytes!("../models/stones.onnx").to_vec(),
             meta_classifier: include_bytes!("../models/meta_classifier.onnx").to_vec(),
+            points: None,
         }
     }
 }
@@ -74,22 +77,34 @@ pub enum NetworkError {
 fn operators() -> OpRegistry {
     op_registry!(
         Add,
+        Cast,
         Clip,
         Concat,
+        ConstantOfShape,
         Conv,
         Div,
+        Flatten,
         Gather,
         Gemm,
         GlobalAveragePool,
+        Greater,
         Identity,
+        Log,
+        LogSoftmax,
         Mul,
+        Pad,
+        Pow,
         ReduceMean,
+        ReduceSum,
         Relu,
+        Reshape,
         Resize,
         Sigmoid,
         Slice,
         Softmax,
+        Sqrt,
         Sub,
+        Transpose,
         Unsqueeze
     )
 }

@@ -3,6 +3,7 @@
 use board::{PerPoint, Point, Posterior, Symmetry};
 
 use crate::classify::features::PointFeatures;
+use crate::classify::point_classifier::CloseUp;
 use crate::decide;
 use crate::decide::doubts::{always_tolerated_risk, is_sure_of};
 use crate::grid::Grid;
@@ -27,6 +28,7 @@ pub struct BoardPosterior {
     pub(crate) before_clipping: PerPoint<Posterior>,
     pub(crate) quality: Option<PictureQuality>,
     pub(crate) features: Vec<PointFeatures>,
+    pub(crate) close_ups: Vec<CloseUp>,
     pub(crate) marks: Marks,
     /// What the stone network said of it, and what it is found by in the next picture; none of photographs that were joined.
     pub(crate) looked_at: Option<(StoneMap, Followed)>,
@@ -43,7 +45,16 @@ pub(crate) struct Marks {
 impl BoardPosterior {
     pub(crate) fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
         let before_clipping = points.clone();
-        Self { grid, points, before_clipping, quality, features: Vec::new(), marks: Marks::default(), looked_at: None }
+        Self {
+            grid,
+            points,
+            before_clipping,
+            quality,
+            features: Vec::new(),
+            close_ups: Vec::new(),
+            marks: Marks::default(),
+            looked_at: None,
+        }
     }
 
     /// Where the board lies in the photograph.
@@ -75,6 +86,13 @@ impl BoardPosterior {
     #[must_use]
     pub fn features(&self) -> &[PointFeatures] {
         &self.features
+    }
+
+    /// What the point classifier is shown, where the reader keeps it ([`crate::Reader::keeping_close_ups`]). None of photographs that were
+    /// joined.
+    #[must_use]
+    pub fn close_ups(&self) -> &[CloseUp] {
+        &self.close_ups
     }
 
     /// The likeliest board, and what is doubtful of it.

@@ -82,20 +82,28 @@ pub(crate) const REFERENCES: [(usize, usize, Color); 6] = [
     (7, 7, Color::White),
 ];
 
+/// Pixels of the drawn board from line to line, and around it.
+const CELL_PX: f64 = 16.0;
+const MARGIN_PX: f64 = 40.0;
+
+/// Where the drawn board lies.
+pub(crate) fn drawn_grid() -> Grid {
+    let side = (2.0 * MARGIN_PX + (LINES - 1) as f64 * CELL_PX) as u32;
+    let middle = MARGIN_PX - 0.5;
+    let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
+    let straight_from_cells = Homography::from_matrix(cells).expect("a scale can be inverted");
+    Grid::without_distortion(BoardSize::NINE, straight_from_cells, (side, side))
+}
+
 /// What is seen of a drawn board of nine lines, rectified, on which these discs lie, each over those after it.
 pub(crate) fn rectified<Seen>(discs: &[Disc], see: impl FnOnce(&BoardImage) -> Seen) -> Seen {
-    const CELL_PX: f64 = 16.0;
-    const MARGIN_PX: f64 = 40.0;
     let side = (2.0 * MARGIN_PX + (LINES - 1) as f64 * CELL_PX) as u32;
     let picture = RgbImage::from_fn(side, side, |x, y| {
         let cell = Point2::new(f64::from(x), f64::from(y)).map(|along| (along + 0.5 - MARGIN_PX) / CELL_PX);
         let covers = |disc: &&Disc| (cell - Point2::new(disc.0, disc.1)).norm() < disc.2;
         Rgb(discs.iter().find(covers).map_or(WOOD, |disc| disc.3))
     });
-    let middle = MARGIN_PX - 0.5;
-    let cells = Matrix3::new(CELL_PX, 0.0, middle, 0.0, CELL_PX, middle, 0.0, 0.0, 1.0);
-    let straight_from_cells = Homography::from_matrix(cells).expect("a scale can be inverted");
-    let grid = Grid::without_distortion(BoardSize::NINE, straight_from_cells, (side, side));
+    let grid = drawn_grid();
     let source = Source::new(&picture, &grid, StoneMap::LAYOUT).expect("OpenCV takes the picture");
     see(&BoardImage::new(&source, &grid, StoneMap::LAYOUT).expect("OpenCV rectifies it"))
 }

@@ -8,7 +8,7 @@ const MOST: usize = 69;
 
 /// Numbers that nobody here chose for the reader: what a file's format or a network's training fixes. To change one of the latter is to
 /// train that network again.
-const GIVEN: [(&str, &[&str]); 6] = [
+const GIVEN: [(&str, &[&str]); 7] = [
     ("photo/mod.rs", &["MOST_BYTES_A_PIXEL", "WEBP_FLAGS", "WEBP_ANIMATION", "START_OF_SCAN", "END_OF_IMAGE"]),
     ("photo/png.rs", &["SIGNATURE_BYTES", "LENGTH_KIND_AND_CHECKSUM_BYTES"]),
     ("locate/heat_maps.rs", &["STRIDE", "SIDE_MULTIPLE", "FIRST_CELL_PX"]),
@@ -34,6 +34,7 @@ const GIVEN: [(&str, &[&str]); 6] = [
             "WHITE_SHARES",
         ],
     ),
+    ("classify/point_classifier.rs", &["PARTS", "CLOSE_UP_PX", "REFERENCE_PX", "FAR_AWAY", "FAR_FROM_EDGE"]),
     (
         "classify/stone_profile.rs",
         &[

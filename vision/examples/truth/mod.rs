@@ -82,7 +82,9 @@ const fn letter(stone: Option<Color>) -> u8 {
 pub fn networks(folder: &Path) -> io::Result<Models> {
     let file = |name| fs::read(folder.join(name));
     let (lattice, stones) = (file("lattice.onnx")?, file("stones.onnx")?);
-    Ok(Models { lattice, stones, meta_classifier: file("meta_classifier.onnx")? })
+    // A candidate, which may be there.
+    let points = file("points.onnx").ok();
+    Ok(Models { lattice, stones, meta_classifier: file("meta_classifier.onnx")?, points })
 }
 
 /// The pictures of a folder and of those in it, NAME.jpg each with its truth in NAME.json, in the order of their names; not those whose

@@ -55,7 +55,7 @@ fn discriminant(black: &[Vector3<f64>], white: &[Vector3<f64>]) -> Option<impl F
 
 /// The colour of the middle of what lies on a point: stones are smooth and lie a little off, so that the smoothest patch around the
 /// point shows it.
-fn stone_color(image: &BoardImage, cell: Point2<f64>) -> Vector3<f64> {
+pub(crate) fn stone_color(image: &BoardImage, cell: Point2<f64>) -> Vector3<f64> {
     let steps = [0.0, -USUAL_OFF_CELLS, USUAL_OFF_CELLS];
     let places = steps.into_iter().flat_map(|down| steps.map(|right| Vector2::new(right, down)));
     let patches = places.map(|off| patch(image, cell + off));

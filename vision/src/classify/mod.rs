@@ -15,6 +15,7 @@ use crate::classify::disc_fit::fit_discs;
 use crate::classify::features::{Steps, features};
 use crate::classify::meta_classifier::reclassify;
 use crate::classify::other_game::{is_sure_of_stones, pieces_in_squares};
+use crate::classify::point_classifier::Seen;
 use crate::classify::star_points::has_star_points;
 use crate::decide::doubts::TOLERATED_RISK;
 use crate::network::{Network, NetworkError};
@@ -33,6 +34,7 @@ pub(crate) mod features;
 pub(crate) mod meta_classifier;
 mod other_game;
 mod placement_prior;
+pub(crate) mod point_classifier;
 mod star_points;
 mod stone_profile;
 
@@ -40,6 +42,10 @@ mod stone_profile;
 pub(crate) struct Classifier<'a> {
     pub stones: &'a Network,
     pub meta_classifier: &'a Network,
+    /// Where it is given, it looks at the points in doubt instead of discs and the meta-classifier.
+    pub points: Option<&'a Network>,
+    /// What it is shown is kept, to learn from.
+    pub keeps_close_ups: bool,
     pub parts: &'a Parts,
     pub budget: &'a Budget,
     pub second_look: SecondLook,
@@ -95,12 +101,22 @@ impl Classifier<'_> {
         let by_color = points.clone();
         // A point that is likelier covered than not is listed, whatever is found in its pixels.
         let is_seen = |point| by_color[point].unseen <= by_color[point].seen();
-        let is_open = |point| closer.is_some() && patch.asks(point) && is_seen(point);
+        let close_ups = if closer.is_some() && (self.points.is_some() || self.keeps_close_ups) {
+            let seen = Seen::new(&by_color, &map, &image, &grid);
+            seen.in_doubt(patch).into_iter().map(|point| seen.close_up(point)).collect()
+        } else {
+            Vec::new()
+        };
+        let is_open = |point| self.points.is_none() && closer.is_some() && patch.asks(point) && is_seen(point);
         let fits = fit_discs(&mut points, &image, self.parts, is_open);
         let steps = Steps { map: &map, by_color: &by_color, by_discs: &points, fits: &fits };
         let features = features(&steps, |point| grid.shows(point) && is_open(point), &image, self.parts);
         let weighed = !features.is_empty() && self.parts.act(Part::MetaClassifier);
-        let mirroring = if weighed { reclassify(self.meta_classifier, &mut points, &features)? } else { 0 };
+        let mirroring = match self.points {
+            Some(network) => point_classifier::reclassify(network, &mut points, &close_ups)?,
+            None if weighed => reclassify(self.meta_classifier, &mut points, &features)?,
+            None => 0,
+        };
         for (point, seen) in points.iter_mut() {
             if !grid.shows(point) {
                 *seen = Posterior::UNSEEN;
@@ -119,7 +135,9 @@ impl Classifier<'_> {
         });
         let light = Light { brightness: image.brightness(), hides_white_stones: hides_white_stones(&points, &image) };
         let quality = PictureQuality::of(&grid, light, mirroring + glaring.count());
-        let seen = BoardPosterior { features, before_clipping, ..BoardPosterior::new(grid, points, quality) };
+        let close_ups = if self.keeps_close_ups { close_ups } else { Vec::new() };
+        let seen =
+            BoardPosterior { features, close_ups, before_clipping, ..BoardPosterior::new(grid, points, quality) };
         let marks = self.marks(&seen, &image);
         Ok(BoardPosterior { marks, looked_at: Some((map, followed)), ..seen })
     }

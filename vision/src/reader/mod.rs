@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use board::{BoardSize, Point};
 
 use crate::budget::Budget;
-use crate::classify::{Classifier, SecondLook, meta_classifier};
+use crate::classify::{Classifier, SecondLook, meta_classifier, point_classifier};
 use crate::decide::check_game;
 use crate::grid::CLEARLY_LARGER;
 use crate::locate::{Candidates, Search, heat_maps};
@@ -28,7 +28,9 @@ pub struct Reader {
     lattice: Network,
     stones: Network,
     meta_classifier: Network,
+    points: Option<Network>,
     parts: Parts,
+    keeps_close_ups: bool,
 }
 
 /// How long the stages took for one photograph, all its candidates together, and how many those were.
@@ -67,7 +69,9 @@ impl Reader {
             lattice: Network::load(&models.lattice, &heat_maps::CHANNELS)?,
             stones: Network::load(&models.stones, &stone_map::CHANNELS)?,
             meta_classifier: meta_classifier::load(&models.meta_classifier)?,
+            points: models.points.as_deref().map(point_classifier::load).transpose()?,
             parts: Parts::default(),
+            keeps_close_ups: false,
         })
     }
 
@@ -75,6 +79,12 @@ impl Reader {
     #[must_use]
     pub fn without(self, parts: &[Part]) -> Self {
         Self { parts: Parts::without(parts), ..self }
+    }
+
+    /// The same keeping what the point classifier is shown, to train it.
+    #[must_use]
+    pub fn keeping_close_ups(self) -> Self {
+        Self { keeps_close_ups: true, ..self }
     }
 
     /// Whether the last photograph may have been read otherwise with that part than without it.
@@ -226,6 +236,8 @@ impl Reader {
         Classifier {
             stones: &self.stones,
             meta_classifier: &self.meta_classifier,
+            points: self.points.as_ref(),
+            keeps_close_ups: self.keeps_close_ups,
             parts: &self.parts,
             budget,
             second_look: SecondLook::Always,
