@@ -82,8 +82,8 @@ const fn letter(stone: Option<Color>) -> u8 {
 pub fn networks(folder: &Path) -> io::Result<Models> {
     let file = |name| fs::read(folder.join(name));
     let (lattice, stones) = (file("lattice.onnx")?, file("stones.onnx")?);
-    // A candidate, which may be there.
-    let points = file("points.onnx").ok();
+    // A candidate, which may be there; one that cannot be read is no reason to measure without it.
+    let points = folder.join("points.onnx").exists().then(|| file("points.onnx")).transpose()?;
     Ok(Models { lattice, stones, meta_classifier: file("meta_classifier.onnx")?, points })
 }
 
