@@ -12,17 +12,13 @@ use std::{env, fs};
 
 use board::Color;
 use serde_json::json;
-use vision::{Models, Photo, Reader};
+use vision::{Photo, Reader};
 
 mod truth;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1).peekable();
-    let models = if arguments.next_if(|argument| argument == "--models").is_some() {
-        truth::networks(Path::new(&arguments.next().ok_or("--models needs a folder")?))?
-    } else {
-        Models::default()
-    };
+    let models = truth::networks_asked_for(&mut arguments)?;
     let reader = Reader::with_models(&models)?.keeping_close_ups();
     let out = arguments.next().ok_or("a folder to write into is needed")?;
     fs::create_dir_all(&out)?;

@@ -6,20 +6,15 @@
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::path::Path;
 use std::{env, fs};
 
-use vision::{Models, Photo, Reader, feature_names};
+use vision::{Photo, Reader, feature_names};
 
 mod truth;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1).peekable();
-    let models = if arguments.next_if(|argument| argument == "--models").is_some() {
-        truth::networks(Path::new(&arguments.next().ok_or("--models needs a folder")?))?
-    } else {
-        Models::default()
-    };
+    let models = truth::networks_asked_for(&mut arguments)?;
     let reader = Reader::with_models(&models)?;
     writeln!(io::stdout(), "{{\"names\":{:?}}}", feature_names())?;
     for path in arguments {

@@ -7,6 +7,7 @@
 use std::error::Error;
 use std::fs;
 use std::io;
+use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 
 use board::{Color, Point};
@@ -76,6 +77,14 @@ const fn letter(stone: Option<Color>) -> u8 {
         Some(Color::Black) => b'B',
         Some(Color::White) => b'W',
     }
+}
+
+/// The networks of the folder that `--models FOLDER` names, where the arguments begin so; else those that the program carries.
+pub fn networks_asked_for(arguments: &mut Peekable<impl Iterator<Item = String>>) -> Result<Models, Box<dyn Error>> {
+    if arguments.next_if(|argument| argument == "--models").is_none() {
+        return Ok(Models::default());
+    }
+    Ok(networks(Path::new(&arguments.next().ok_or("--models needs a folder")?))?)
 }
 
 /// The networks of a folder.
