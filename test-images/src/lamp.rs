@@ -163,6 +163,16 @@ impl Light {
             (0.15, Scheme::Monochrome),
             (0.09, Scheme::TwoColours),
         ]);
+        Self::of(scheme, middle, board_mm, dice)
+    }
+
+    /// The same by coloured bulbs.
+    pub(crate) fn of_colored_bulbs(middle: Vec2, board_mm: f32, dice: &mut Dice) -> Self {
+        let scheme = dice.pick(&[Scheme::Monochrome, Scheme::TwoColours]);
+        Self::of(scheme, middle, board_mm, dice)
+    }
+
+    fn of(scheme: Scheme, middle: Vec2, board_mm: f32, dice: &mut Dice) -> Self {
         let main = scheme.lamp_color(dice);
         let lamps =
             dice.weighted(&[(0.50, 1), (0.36, 2), (0.14, 3)]).max(if scheme == Scheme::TwoColours { 2 } else { 1 });
@@ -317,6 +327,15 @@ fn saturated(dice: &mut Dice) -> Rgb {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_coloured_bulbs_light_all_but_lacks_a_channel() {
+        for seed in 0..50 {
+            let light = Light::of_colored_bulbs(Vec2::repeat(200.0), 420.0, &mut Dice::new(seed));
+            let lacking = |lamp: &Lamp| lamp.color.min() < 0.3 * lamp.color.max();
+            assert!(light.lamps.iter().any(lacking), "seed {seed}");
+        }
+    }
 
     #[test]
     fn a_flat_mirror_shows_the_lamp_that_is_moved_for_it() {

@@ -60,6 +60,9 @@ struct RenderArguments {
     /// A lamp where the board mirrors it towards the camera, mostly in flat, polished stones.
     #[arg(long, conflicts_with = "negatives")]
     mirroring: bool,
+    /// Stones of other colours than black and white, in the light of coloured bulbs.
+    #[arg(long, conflicts_with = "negatives")]
+    colored: bool,
     /// Boards of this size only.
     #[arg(long, conflicts_with = "negatives")]
     size: Option<usize>,
@@ -121,6 +124,7 @@ fn render(arguments: &RenderArguments) -> Result<()> {
         position,
         sloppy: arguments.sloppy,
         mirroring: arguments.mirroring,
+        colored: arguments.colored,
         long_px: Some(arguments.width),
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.threads.unwrap_or(0)).build()?;

@@ -255,7 +255,7 @@ impl StoneSet {
             Form::Lens => dice.range(0.36, 0.52),
             Form::Dome | Form::FlatUp => dice.range(0.26, 0.45),
         };
-        let (black, white) = looks(dice);
+        let (black, white) = looks(dice.below(100), dice);
         Self { form, radius_mm: diameter / 2.0, thickness_mm: diameter * flatness, black, white }
     }
 
@@ -266,6 +266,12 @@ impl StoneSet {
         }
         self.black.finish.shine = dice.range(0.6, 1.0);
         self.white.finish.shine = dice.range(0.3, 1.0);
+        self
+    }
+
+    /// The same stones of two colours or tinted, a dark kind and a bright one.
+    pub(crate) fn colored(mut self, dice: &mut Dice) -> Self {
+        (self.black, self.white) = looks(COLORED.start + dice.below(COLORED.len()), dice);
         self
     }
 
@@ -312,9 +318,11 @@ impl StoneSet {
     }
 }
 
-/// What black and white stones are made of: slate and shell, glass, plastic, and the tinted sets.
-fn looks(dice: &mut Dice) -> (StoneLook, StoneLook) {
-    let kind = dice.below(100);
+/// The kinds of [`looks`] that are neither black and white nor nearly so.
+const COLORED: std::ops::Range<usize> = 66..82;
+
+/// What black and white stones are made of: slate and shell, glass, plastic, and the tinted sets, so many of each kind of a hundred.
+fn looks(kind: usize, dice: &mut Dice) -> (StoneLook, StoneLook) {
     let polish = |dice: &mut Dice| (dice.range(0.3, 1.0), dice.octaves(0.03, 0.35));
     let (black_shine, black_rough) = polish(dice);
     let (white_shine, white_rough) = polish(dice);
@@ -369,4 +377,18 @@ fn looks(dice: &mut Dice) -> (StoneLook, StoneLook) {
         StoneLook { finish: finish(black, black_shine, black_rough), grain: grain * 0.6, variety, translucency: 0.0 },
         StoneLook { finish: finish(white, white_shine, white_rough), grain, variety: variety * 0.6, translucency },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dark_ones_of_coloured_stones_are_not_grey() {
+        for seed in 0..50 {
+            let mut dice = Dice::new(seed);
+            let dark = StoneSet::random(22.0, &mut dice).colored(&mut dice).black.finish.albedo;
+            assert!(dark.min() < 0.9 * dark.max(), "seed {seed}: {dark}");
+        }
+    }
 }

@@ -21,6 +21,8 @@ pub struct Wish {
     /// Whether a lamp stands where the board mirrors it towards the camera, mostly in flat, polished stones: mirroring black ones look
     /// white.
     pub mirroring: bool,
+    /// Whether the stones have other colours than black and white, and the lamps are coloured bulbs.
+    pub colored: bool,
     /// The longer side of the picture in pixels; [`Wish::USUAL_PX`] where none is given.
     pub long_px: Option<u32>,
 }

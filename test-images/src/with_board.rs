@@ -32,6 +32,9 @@ pub(crate) fn with_board(seed: u64, wish: &Wish, dice: &mut Dice) -> Scene {
     if wish.mirroring {
         set = set.polished(&mut dice.fork());
     }
+    if wish.colored {
+        set = set.colored(&mut dice.fork());
+    }
     let room = Room { cell_mm: face.column_spacing_mm, radius_mm: set.radius_mm, sloppy: wish.sloppy };
     let placed = scatter::lay(&position, |point| face.place(point), room, &mut dice.fork());
     let lattice: Vec<Vec2> = size.points().map(|point| face.place(point)).collect();
@@ -52,7 +55,8 @@ pub(crate) fn with_board(seed: u64, wish: &Wish, dice: &mut Dice) -> Scene {
     let last = lattice[lattice.len() - 1];
     let frame = Frame { extent: (low, high), lattice: Some((lattice[0], last)), cell_mm: face.column_spacing_mm };
     let view = View::random(&frame, long_px, &mut dice.fork());
-    let mut light = Light::random((low + high) / 2.0, (high - low).max(), &mut dice.fork());
+    let lit = if wish.colored { Light::of_colored_bulbs } else { Light::random };
+    let mut light = lit((low + high) / 2.0, (high - low).max(), &mut dice.fork());
     if wish.mirroring {
         light.mirror_in(dice.pick(&lattice), view.eye(), (low + high) / 2.0);
     }
