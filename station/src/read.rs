@@ -93,7 +93,12 @@ pub fn run(asked: &Read, language: Language) -> anyhow::Result<Ending> {
         Err(error) => return misuse(&format!("{:#}.", anyhow::Error::from(error))),
     };
     // Made once before the first photograph, so that a fault of the installation is told once.
-    Reader::with_models(&models).map_err(|error| anyhow::anyhow!(language.tell(&sentences::reader(&error))))?;
+    if let Err(error) = Reader::with_models(&models) {
+        if let Some(folder) = &asked.models {
+            return misuse(&language.tell(&sentences::networks(folder, &error)));
+        }
+        return Err(anyhow::anyhow!(language.tell(&sentences::reader(&error))));
+    }
 
     let bar = progress_bar(boards.len(), language);
     let mut out = anstream::stdout();

@@ -234,6 +234,29 @@ fn a_file_without_permission_is_told_so() {
 }
 
 #[test]
+fn networks_that_cannot_be_used_are_told_by_their_file() {
+    let (folder, carried) = (folder(), Path::new(env!("CARGO_MANIFEST_DIR")).join("../vision/models"));
+    let network = |name: &str| fs::read(carried.join(name)).expect("a committed network");
+    let photo = images().join("board-13.jpg");
+    let told = |name: &str, content: &[u8]| {
+        for one in ["lattice.onnx", "stones.onnx", "meta_classifier.onnx", "points.onnx"] {
+            file(&folder, one, network(one));
+        }
+        file(&folder, name, content);
+        let output = read(&["--models", &folder.path().to_string_lossy()], &[&photo]);
+        assert!(output.stdout.is_empty() && output.status.code() == Some(2), "{output:?}");
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    for (name, content) in [("points.onnx", &b"no network"[..]), ("stones.onnx", &network("lattice.onnx"))] {
+        let told = told(name, content);
+        assert!(told.contains(&format!("{name} cannot be used")) && told.contains("--models"), "{told}");
+    }
+    fs::remove_file(folder.path().join("stones.onnx")).expect("it is there");
+    let output = read(&["--models", &folder.path().to_string_lossy()], &[&photo]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("stones.onnx: "), "{output:?}");
+}
+
+#[test]
 fn a_picture_without_a_board_is_refused_with_advice() {
     let output = read(&[], &[&images().join("no-board.jpg")]);
     assert_eq!(output.status.code(), Some(3), "{}", text(&output));

@@ -40,7 +40,7 @@ impl Default for Models {
 #[derive(Debug, Error)]
 pub enum NetworkError {
     /// The file is no network.
-    #[error("the network's file cannot be used: {source}")]
+    #[error("it is no network: {source}")]
     File {
         /// What the runtime says.
         #[from]

@@ -15,6 +15,14 @@ pub enum ReaderError {
         #[from]
         source: opencv::Error,
     },
+    /// A network's weights cannot be used.
+    #[error("{file} cannot be used: {source}")]
+    NotLoaded {
+        /// The file's name.
+        file: &'static str,
+        /// Why not.
+        source: NetworkError,
+    },
     /// A network failed.
     #[error(transparent)]
     Network(#[from] NetworkError),

@@ -1192,6 +1192,7 @@ photo-animated = The picture is animated. Save the one picture that is meant.
 photo-cut-off = The picture is cut off: its file ends before its last rows. Copy the photograph from the camera again, or take another.
 photo-damaged = The picture is damaged or cut off. Copy the photograph from the camera again, or take another.
 reader-not-ready = { $cause }. Build the program again; if that does not help, report it.
+networks-not-usable = The networks in { $folder } cannot be read with: { $cause }. Name a folder with networks that were trained for this version of the program, or leave out --models.
 
 ## Files, positions and points that a person named
 

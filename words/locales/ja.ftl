@@ -1056,6 +1056,7 @@ photo-animated = 動画の画像です。目的の一枚だけを保存してく
 photo-cut-off = 画像が途中で切れています。カメラからコピーし直すか、撮り直してください。
 photo-damaged = 画像が壊れているか、途中で切れています。カメラからコピーし直すか、撮り直してください。
 reader-not-ready = { $cause }。プログラムを作り直し、それでも変わらなければ報告してください。
+networks-not-usable = { $folder } のネットワークは使えません：{ $cause }。この版のプログラムのために学習したネットワークのフォルダーを指定するか、--models を外してください。
 
 ## Files, positions and points that a person named
 

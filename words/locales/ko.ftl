@@ -1056,6 +1056,7 @@ photo-animated = 움직이는 사진입니다. 뜻하는 한 장만 저장하세
 photo-cut-off = 사진이 잘렸습니다: 파일이 마지막 줄 전에 끝납니다. 카메라에서 다시 복사하거나 다시 찍으세요.
 photo-damaged = 사진이 손상되었거나 잘렸습니다. 카메라에서 다시 복사하거나 다시 찍으세요.
 reader-not-ready = { $cause }. 프로그램을 다시 빌드하고, 그래도 안 되면 알려 주세요.
+networks-not-usable = { $folder }의 신경망을 사용할 수 없습니다: { $cause }. 이 버전의 프로그램을 위해 학습한 신경망 폴더를 지정하거나 --models를 빼세요.
 
 ## Files, positions and points that a person named
 

@@ -1056,6 +1056,7 @@ photo-animated = 这是动画图片。请只保存所要的那一幅。
 photo-cut-off = 图片不完整：文件在最后几行之前结束。请从相机重新复制，或另拍一张。
 photo-damaged = 图片已损坏或不完整。请从相机重新复制，或另拍一张。
 reader-not-ready = { $cause }。请重新编译程序；若无效，请报告。
+networks-not-usable = { $folder } 中的网络无法使用：{ $cause }。请指定含有为本版本程序训练的网络的文件夹，或去掉 --models。
 
 ## Files, positions and points that a person named
 

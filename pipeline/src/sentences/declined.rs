@@ -1,5 +1,7 @@
 //! What is said of photographs that give no position, of positions that cannot be counted, and what to do.
 
+use std::path::Path;
+
 use records::reading::Cause;
 use scoring::{PositionError, PositionFault};
 use vision::{PhotoError, PhotoLimits, PictureQuality, ReaderError, Refusal};
@@ -98,6 +100,12 @@ fn doubtful(points: Sentence, quality: Option<PictureQuality>) -> Sentence {
 #[must_use]
 pub fn reader(error: &ReaderError) -> Sentence {
     sentence!(ReaderNotReady { cause: Value::text(error).at_the_beginning() })
+}
+
+/// The networks of a folder that somebody named cannot be read with.
+#[must_use]
+pub fn networks(folder: &Path, error: &ReaderError) -> Sentence {
+    sentence!(NetworksNotUsable { folder: Value::text(folder.display()), cause: Value::text(error) })
 }
 
 /// A photograph on which the program itself failed.

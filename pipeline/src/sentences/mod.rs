@@ -17,7 +17,7 @@ use words::{Sentence, Value, sentence};
 
 use crate::{Count, Counted};
 pub use board_seen::{dead, doubtful, flag, flags, stones};
-pub use declined::{declined, fault, hard_to_read, reader, unread, unsound};
+pub use declined::{declined, fault, hard_to_read, networks, reader, unread, unsound};
 pub use filled::{found as filled, next_for_filled};
 pub use kept::kept;
 pub use named::{point, point_named};

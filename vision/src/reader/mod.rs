@@ -65,11 +65,13 @@ impl Reader {
     /// Where they cannot be loaded.
     pub fn with_models(models: &Models) -> Result<Self, ReaderError> {
         one_thread_a_photograph()?;
+        let of_file = |file, loaded: Result<_, _>| loaded.map_err(|source| ReaderError::NotLoaded { file, source });
+        let points = models.points.as_deref().map(point_classifier::load);
         Ok(Self {
-            lattice: Network::load(&models.lattice, &heat_maps::CHANNELS)?,
-            stones: Network::load(&models.stones, &stone_map::CHANNELS)?,
-            meta_classifier: meta_classifier::load(&models.meta_classifier)?,
-            points: models.points.as_deref().map(point_classifier::load).transpose()?,
+            lattice: of_file("lattice.onnx", Network::load(&models.lattice, &heat_maps::CHANNELS))?,
+            stones: of_file("stones.onnx", Network::load(&models.stones, &stone_map::CHANNELS))?,
+            meta_classifier: of_file("meta_classifier.onnx", meta_classifier::load(&models.meta_classifier))?,
+            points: points.map(|loaded| of_file("points.onnx", loaded)).transpose()?,
             parts: Parts::default(),
             keeps_close_ups: false,
         })
