@@ -29,15 +29,17 @@ AVERAGE_DECAY = 0.998  # of the averaged weights, which are what is exported
 WARM_UP_STEPS, REPORT_STEPS = 100, 100
 NOISE = 0.04  # of the pixels, at most, and half as much of the numbers
 LIGHT = 0.1  # of the close-up's own brightness, in each channel
+GAMMA = 2.2
 EASY_SHARE = 0.03  # how often a point is drawn of which the reader is right and sure, against one of which it is wrong and sure
 MOST_WRONG = 60  # with more wrong points a grid is wrong: what lies on its points is another question
 TOLERATED_RISK = 0.03  # what is less sure is shown to a human
 
 
 class CloseUps:
-    """The rows of the points of one folder whose contents are known."""
+    """The rows of the points of one folder whose contents are known, and how often they are drawn against those of others."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, share=1.0):
+        self.share = share
         self.rows = numpy.memmap(os.path.join(folder, "rows.f32"), numpy.float32, "r").reshape(-1, sum(PARTS.values()))
         self.places, self.contents, self.boards = [], [], []
         at = 0
@@ -87,21 +89,29 @@ def turned(here, quarters, mirror):
         here[name] = (picture.flip(axes[1]) if mirror else picture).reshape(len(here[name]), -1)
 
 
-def less_sure(chosen, here):
-    """What was seen of the chosen points is less sure than it was, and leans to anything."""
+def less_sure(chosen, here, leaning_most):
+    """What was seen of the chosen points is less sure than it was, and leans to anything, by so much at most."""
     count = int(chosen.sum())
-    temperature, leaning = torch.rand(count, 1) * 0.6 + 0.4, torch.rand(count, 1) * 0.3
-    anything = torch.distributions.Dirichlet(torch.full((3,), 0.5)).sample((count,))
+    dirichlet = torch.distributions.Dirichlet(torch.full((3,), 0.5))
+    temperature, leaning, anything = torch.rand(count, 1) * 0.6 + 0.4, torch.rand(count, 1) * leaning_most, dirichlet.sample((count,))
     seen = here["posteriors"][chosen].reshape(count, 9, 3)
     shown = seen.sum(2, keepdim=True)
     seen = (seen / shown.clamp(min=1e-6)).clamp(min=1e-6) ** temperature[:, None]
     seen = seen / seen.sum(2, keepdim=True)
     seen[:, 4] = (1 - leaning) * seen[:, 4] + leaning * anything
     here["posteriors"][chosen] = (seen * shown).reshape(count, -1)
+    leaning, anything = torch.rand(count, 1) * leaning_most, dirichlet.sample((count,))
     stone = here["stone"][chosen].clamp(min=1e-6) ** temperature
     stone = stone / stone.sum(1, keepdim=True)
     stone[:, :3] = (1 - leaning) * stone[:, :3] + leaning * anything * stone[:, :3].sum(1, keepdim=True)
     here["stone"][chosen] = stone
+
+
+def colour_withheld(chosen, here):
+    """The first network's own word on black or white is withheld: its colours are those that this board's stones made of them."""
+    black, white = here["posteriors"][chosen].reshape(-1, 9, 3)[:, 4, 1:].clamp(min=1e-6).unbind(1)
+    stone = here["stone"][chosen][:, 1:3].sum(1)
+    here["stone"][chosen, 1], here["stone"][chosen, 2] = stone * black / (black + white), stone * white / (black + white)
 
 
 def recoloured(chosen, here):
@@ -143,19 +153,27 @@ def glaring(chosen, here):
     x, y = (along - off[:, 0])[:, None, :] * stretch, (along - off[:, 1])[:, :, None] / stretch
     reach = CELL_PX * (0.15 + 0.85 * torch.rand(count, 1, 1))
     shine = torch.exp(-((x ** 2 + y ** 2) / reach ** 2) ** (0.5 + 2.5 * torch.rand(count, 1, 1)))[..., None]
-    strength = 255 * (0.25 + 2 * torch.rand(count, 1, 1, 1) ** 2) * (0.75 + 0.25 * torch.rand(count, 1, 1, 3))
-    here["close-up"][chosen] = (picture + strength * shine).clamp(max=255).reshape(count, -1)
+    strength = (0.05 + 2.5 * torch.rand(count, 1, 1, 1) ** 2) * (0.75 + 0.25 * torch.rand(count, 1, 1, 3))
+
+    def lit(levels, light):
+        # Light adds up before the camera's curve.
+        return ((levels.clamp(min=0) ** GAMMA + light) ** (1 / GAMMA)).clamp(max=1)
+
+    here["close-up"][chosen] = 255 * lit(picture / 255, strength * shine).reshape(count, -1)
+    middle = (strength * shine)[:, CLOSE_UP // 2, CLOSE_UP // 2]
+    here["colors"][chosen, :3] = lit(here["colors"][chosen, :3], middle)
 
 
 # How often each is done.
-SPOILT = {recoloured: 0.4, exposed: 0.15, glaring: 0.15}
+SPOILT = {recoloured: 0.4, exposed: 0.15, glaring: 0.25}
+MISLED = 0.3  # how often the first network is told to have seen anything: on real boards it errs where it does not on rendered ones
 
 
 def spoilt(rows, random):
     """The parts of points as they would look otherwise: the board turned, of other colours, in glaring light."""
     here = {name: part.clone() for name, part in parts(rows).items()}
     turned(here, int(random.integers(4)), random.random() < 0.5)
-    unsure = torch.from_numpy(random.random(len(rows)) < 0.1)
+    unsure, misled = (torch.from_numpy(random.random(len(rows)) < share) for share in (0.1, MISLED))
     for spoil, share in SPOILT.items():
         chosen = torch.from_numpy(random.random(len(rows)) < share)
         spoil(chosen, here)
@@ -163,21 +181,26 @@ def spoilt(rows, random):
             unsure |= chosen
         elif spoil is recoloured:
             unsure |= chosen & torch.from_numpy(random.random(len(rows)) < 0.5)
-    less_sure(unsure, here)
+    less_sure(unsure & ~misled, here, 0.3)
+    less_sure(misled, here, 1.0)
+    colour_withheld(torch.from_numpy(random.random(len(rows)) < 0.5), here)
     return torch.cat(list(here.values()), 1)
 
 
-def train(close_ups, seed, rate, steps):
+def train(close_ups, seed, rate, steps, in_bfloat16, start=None):
     """The running mean of the weights of a training."""
     torch.manual_seed(seed)
     random = numpy.random.default_rng(seed)
     network = PointClassifier().to(memory_format=torch.channels_last)
+    if start:
+        network.load_state_dict(torch.load(start))
     averaged = copy.deepcopy(network)
     lengths = numpy.cumsum([len(folder) for folder in close_ups])
     likely = numpy.concatenate([folder.before[numpy.arange(len(folder)), folder.contents] for folder in close_ups])
     # What the reader is wrong about is drawn more often, and counts half-way less for it.
     drawn = 1 - likely + EASY_SHARE
-    share = numpy.cumsum(drawn / drawn.sum())
+    share = drawn * numpy.concatenate([numpy.full(len(folder), folder.share) for folder in close_ups])
+    share = numpy.cumsum(share / share.sum())
     counts = drawn ** -0.5 * drawn.sum() / (drawn ** 0.5).sum()
     optimizer = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=WEIGHT_DECAY)
     begin, sum_of_losses = time.time(), 0.0
@@ -197,8 +220,9 @@ def train(close_ups, seed, rate, steps):
         if random.random() < 0.5:
             planes[:, 3:6] += LIGHT * torch.randn(len(planes), 3, 1, 1)
         numbers = numbers + NOISE / 2 * torch.randn_like(numbers)
-        answer = network(planes.contiguous(memory_format=torch.channels_last), numbers)
-        loss = (torch.nn.functional.cross_entropy(answer, contents, reduction="none") * weights).mean()
+        with torch.autocast("cpu", torch.bfloat16, enabled=in_bfloat16):
+            answer = network(planes.contiguous(memory_format=torch.channels_last), numbers)
+        loss = (torch.nn.functional.cross_entropy(answer.float(), contents, reduction="none") * weights).mean()
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
@@ -238,14 +262,23 @@ def main():
     parser.add_argument("--close-ups", nargs="+", required=True, help="folders that the example `close_ups` of `vision` wrote")
     parser.add_argument("--held-out", nargs="*", default=[], help="the same, of pictures to report on and not to learn from")
     parser.add_argument("--steps", type=int, help="instead of those of the configuration, to try something out")
+    parser.add_argument("--rate", type=float, help="the same")
+    parser.add_argument("--seed", type=int, help="the same")
+    parser.add_argument("--start", help="go on from this checkpoint")
+    parser.add_argument("--checkpoint", help="where to keep one")
+    parser.add_argument("--bfloat16", action="store_true", help="faster on processors that multiply such numbers")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--out", required=True, help="the ONNX file")
     chosen = parser.parse_args()
     torch.set_num_threads(chosen.threads)
-    close_ups = [CloseUps(folder) for folder in chosen.close_ups]
-    print(f"{sum(map(len, close_ups))} points", flush=True)
     training = chosen.configuration
-    network = train(close_ups, training["seed"], training["rate"], chosen.steps or training["steps"])
+    shares = {rendered["folder"]: rendered.get("share", 1.0) for rendered in training["rendered"]}
+    close_ups = [CloseUps(folder, shares.get(os.path.basename(os.path.normpath(folder)), 1.0)) for folder in chosen.close_ups]
+    print(f"{sum(map(len, close_ups))} points", flush=True)
+    network = train(close_ups, chosen.seed or training["seed"], chosen.rate or training["rate"], chosen.steps or training["steps"],
+                    chosen.bfloat16, chosen.start)
+    if chosen.checkpoint:
+        torch.save(network.state_dict(), chosen.checkpoint)
     network = OnRows(network).eval()
     for folder in chosen.held_out:
         report(folder, network, CloseUps(folder))
