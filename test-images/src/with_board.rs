@@ -29,11 +29,11 @@ pub(crate) fn with_board(seed: u64, wish: &Wish, dice: &mut Dice) -> Scene {
     let position = wish.position.unwrap_or(drawn);
     let face = BoardFace::random(size, &mut dice.fork());
     let mut set = StoneSet::random(face.column_spacing_mm, &mut dice.fork());
-    if wish.mirroring {
-        set = set.polished(&mut dice.fork());
-    }
     if wish.colored {
         set = set.colored(&mut dice.fork());
+    }
+    if wish.mirroring {
+        set = set.polished(&mut dice.fork());
     }
     let room = Room { cell_mm: face.column_spacing_mm, radius_mm: set.radius_mm, sloppy: wish.sloppy };
     let placed = scatter::lay(&position, |point| face.place(point), room, &mut dice.fork());
