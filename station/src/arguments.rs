@@ -115,7 +115,7 @@ pub struct Read {
     /// With --json: also each point's probability of being wrong, row by row, to hold against a truth.
     #[arg(long, requires = "json")]
     pub risks: bool,
-    /// Read with the networks `lattice.onnx`, `stones.onnx` and `meta_classifier.onnx` of this folder, to measure a training by.
+    /// Read with the networks `lattice.onnx`, `stones.onnx` and `points.onnx` of this folder, to measure a training by.
     #[arg(long, value_name = "FOLDER")]
     pub models: Option<PathBuf>,
     /// Draw the reading on the photograph: a file (.jpg, .png, .webp) for one photograph, a folder for many.

@@ -277,13 +277,7 @@ fn models(folder: &Path) -> Result<Models, (PathBuf, FileError)> {
         let path = folder.join(name);
         files::read(&path, MOST_MODEL_BYTES).map_err(|error| (path, error))
     };
-    Ok(Models {
-        lattice: weights("lattice.onnx")?,
-        stones: weights("stones.onnx")?,
-        meta_classifier: weights("meta_classifier.onnx")?,
-        // A candidate for its place, which may be there.
-        points: folder.join("points.onnx").exists().then(|| weights("points.onnx")).transpose()?,
-    })
+    Ok(Models { lattice: weights("lattice.onnx")?, stones: weights("stones.onnx")?, points: weights("points.onnx")? })
 }
 
 /// Shown on a terminal only, and only where there is something to wait for.

@@ -239,7 +239,7 @@ fn networks_that_cannot_be_used_are_told_by_their_file() {
     let network = |name: &str| fs::read(carried.join(name)).expect("a committed network");
     let photo = images().join("board-13.jpg");
     let told = |name: &str, content: &[u8]| {
-        for one in ["lattice.onnx", "stones.onnx", "meta_classifier.onnx", "points.onnx"] {
+        for one in ["lattice.onnx", "stones.onnx", "points.onnx"] {
             file(&folder, one, network(one));
         }
         file(&folder, name, content);

@@ -5,8 +5,9 @@
 //! A folder, or a folder in it, holds NAME.jpg with its truth in NAME.json as `shared/photos` and `test-images render` have them; a truth
 //! without a size is a picture without a board. Of each folder every N-th picture is read. A picture is read again without a part only
 //! where the part was asked for: elsewhere nothing differs. `--whole` reads with all parts alone, and tells on standard error of each
-//! picture that was not read exactly what it came to, and `--without` leaves these parts off in that; `--models` reads with the networks of a folder, as `shoutan read --models` does.
-//! Prints a table in Markdown, whose milliseconds are of processor time.
+//! picture that was not read exactly what it came to, and `--without` leaves these parts off in that; `--models` reads with the networks of a
+//! folder, as `shoutan read --models` does. Prints a table in Markdown: how many pictures came to each outcome, how many points of all of them
+//! a human is shown, and the mean milliseconds of processor time.
 
 use std::error::Error;
 use std::io::{self, Write as _};
@@ -20,10 +21,20 @@ use vision::{Models, Observation, Part, Photo, Reader, Refusal};
 
 mod truth;
 
+/// What a picture came to.
+#[derive(Clone, Copy)]
+struct Reading {
+    outcome: Outcome,
+    /// Points that are shown to a human; none where it was declined.
+    doubtful: usize,
+    seconds: f64,
+}
+
 /// How many pictures came to each outcome, and what that took.
 #[derive(Clone, Default)]
 struct Tally {
     outcomes: [usize; Outcome::COUNT],
+    doubtful: usize,
     seconds: f64,
     /// Pictures for which the part was asked for.
     asked: usize,
@@ -76,8 +87,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
         writeln!(out, "### {name}: {} pictures\n", rows.whole.outcomes.iter().sum::<usize>())?;
-        writeln!(out, "| without | asked for in | exact | listed | declined | silent | other games read | mean ms |")?;
-        writeln!(out, "|---|---|---|---|---|---|---|---|")?;
+        writeln!(
+            out,
+            "| without | asked for in | exact | listed | declined | silent | other games read | doubtful points | mean ms |"
+        )?;
+        writeln!(out, "|---|---|---|---|---|---|---|---|---|")?;
         rows.whole.print(&mut out, "nothing")?;
         for (part, tally) in Part::ALL.into_iter().zip(&rows.without).filter(|(_, tally)| tally.asked > 0) {
             tally.print(&mut out, &format!("{part:?}"))?;
@@ -91,8 +105,9 @@ impl Rows {
     /// Reads a picture with all parts, and tells what it came to if that is not an exact reading.
     fn take_whole(&mut self, reader: &Reader, photo: &Photo, truth: &Value, picture: &Path) {
         let (read, seconds) = timed(reader, photo);
-        let outcome = Outcome::of(&read, truth);
-        self.whole.add(outcome, seconds);
+        let reading = Reading::of(&read, truth, seconds);
+        let outcome = reading.outcome;
+        self.whole.add(reading);
         let why = match &read {
             Ok(_) if outcome == Outcome::OtherGame => "a board was read".to_owned(),
             Ok(observation) => {
@@ -115,34 +130,46 @@ impl Rows {
     fn take(&mut self, reader: Reader, photo: &Photo, truth: &Value) -> Reader {
         let mut reader = reader.without(&[]);
         let (read, seconds) = timed(&reader, photo);
-        let outcome = Outcome::of(&read, truth);
-        self.whole.add(outcome, seconds);
+        let reading = Reading::of(&read, truth, seconds);
+        self.whole.add(reading);
         let asked = Part::ALL.map(|part| reader.asked_for(part));
         for ((part, tally), asked) in Part::ALL.into_iter().zip(&mut self.without).zip(asked) {
             if asked {
                 reader = reader.without(&[part]);
                 let (read, seconds) = timed(&reader, photo);
-                tally.add(Outcome::of(&read, truth), seconds);
+                tally.add(Reading::of(&read, truth, seconds));
                 tally.asked += 1;
             } else {
-                tally.add(outcome, seconds);
+                tally.add(reading);
             }
         }
         reader
     }
 }
 
+impl Reading {
+    fn of(read: &Result<Observation, Refusal>, truth: &Value, seconds: f64) -> Self {
+        let doubtful = read.as_ref().map_or(0, |observation| observation.doubtful().len());
+        Self { outcome: Outcome::of(read, truth), doubtful, seconds }
+    }
+}
+
 impl Tally {
-    fn add(&mut self, outcome: Outcome, seconds: f64) {
-        self.outcomes[outcome as usize] += 1;
-        self.seconds += seconds;
+    fn add(&mut self, reading: Reading) {
+        self.outcomes[reading.outcome as usize] += 1;
+        self.doubtful += reading.doubtful;
+        self.seconds += reading.seconds;
     }
 
     fn print(&self, out: &mut impl io::Write, without: &str) -> io::Result<()> {
         let [exact, listed, declined, silent, other] = self.outcomes;
         let mean_ms = 1e3 * self.seconds / self.outcomes.iter().sum::<usize>().max(1) as f64;
         let asked = if without == "nothing" { "-".to_owned() } else { self.asked.to_string() };
-        writeln!(out, "| {without} | {asked} | {exact} | {listed} | {declined} | {silent} | {other} | {mean_ms:.0} |")
+        let doubtful = self.doubtful;
+        writeln!(
+            out,
+            "| {without} | {asked} | {exact} | {listed} | {declined} | {silent} | {other} | {doubtful} | {mean_ms:.0} |"
+        )
     }
 }
 

@@ -1,4 +1,4 @@
-//! Writes what the point classifier learns from into a folder: `rows.f32`, what it is shown of each point in doubt, and `points.jsonl`,
+//! Writes what the point classifier learns from into a folder, by a reader without it: `rows.f32`, what it is shown of each point in doubt, and `points.jsonl`,
 //! for each picture a line that says which points those are, as column and row, and what they are taken for before it: 0 nothing, 1 a black
 //! stone, 2 a white one.
 //!
@@ -12,14 +12,15 @@ use std::{env, fs};
 
 use board::Color;
 use serde_json::json;
-use vision::{Photo, Reader};
+use vision::{Part, Photo, Reader};
 
 mod truth;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1).peekable();
     let models = truth::networks_asked_for(&mut arguments)?;
-    let reader = Reader::with_models(&models)?.keeping_close_ups();
+    // What is learned from hangs on no training before.
+    let reader = Reader::with_models(&models)?.without(&[Part::PointClassifier]).keeping_close_ups();
     let out = arguments.next().ok_or("a folder to write into is needed")?;
     fs::create_dir_all(&out)?;
     let mut rows = BufWriter::new(File::create(Path::new(&out).join("rows.f32"))?);

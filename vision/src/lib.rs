@@ -38,7 +38,6 @@ mod stone_map;
 #[cfg(test)]
 mod synthetic;
 
-pub use classify::features::{PointFeatures, feature_names};
 pub use classify::point_classifier::CloseUp;
 pub use crossings::{Crossing, crossings};
 pub use grid::{Grid, LowView};

@@ -18,10 +18,8 @@ pub struct Models {
     pub lattice: Vec<u8>,
     /// Says what lies on each point of a board image.
     pub stones: Vec<u8>,
-    /// Weighs the features of points that may be doubtful.
-    pub meta_classifier: Vec<u8>,
-    /// Looks closely at points in doubt, instead of discs and the meta-classifier: a candidate, which the program does not carry.
-    pub points: Option<Vec<u8>>,
+    /// Looks closely at points in doubt.
+    pub points: Vec<u8>,
 }
 
 impl Default for Models {
@@ -30,8 +28,7 @@ impl Default for Models {
         Self {
             lattice: include_bytes!("../models/lattice.onnx").to_vec(),
             stones: include_bytes!("../models/stones.onnx").to_vec(),
-            meta_classifier: include_bytes!("../models/meta_classifier.onnx").to_vec(),
-            points: None,
+            points: include_bytes!("../models/points.onnx").to_vec(),
         }
     }
 }

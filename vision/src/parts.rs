@@ -12,16 +12,10 @@ pub enum Part {
     Turns,
     /// The colour of a stone is compared with the surest stones of the board.
     ColorDiscriminant,
-    /// Discs are fitted to points in doubt.
-    Discs,
-    /// Discs are expected where stones nearby lie; without it, where stones usually do.
-    PlacementPrior,
-    /// Stones that look white beyond doubt are classified again too, if their rims are dark.
-    Rims,
-    /// The meta-classifier weighs the features.
-    MetaClassifier,
-    /// Points whose pixels are clipped are less sure.
-    Clipping,
+    /// A second network looks closely at the points in doubt.
+    PointClassifier,
+    /// Its answers to the close-up turned and mirrored are averaged, where it leaves a doubt.
+    TurnedCloseUps,
     /// The region that looks like a board is looked at as if from above.
     Outline,
     /// The picture is searched at other sizes.
@@ -52,7 +46,7 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which a photograph meets them.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 17] = [
         Self::Outline,
         Self::Sizes,
         Self::Within,
@@ -63,11 +57,8 @@ impl Part {
         Self::CutOff,
         Self::Turns,
         Self::ColorDiscriminant,
-        Self::Discs,
-        Self::PlacementPrior,
-        Self::Rims,
-        Self::MetaClassifier,
-        Self::Clipping,
+        Self::PointClassifier,
+        Self::TurnedCloseUps,
         Self::SecondLines,
         Self::Squares,
         Self::Stars,
@@ -117,12 +108,12 @@ mod tests {
 
     #[test]
     fn a_part_that_is_off_does_not_act_and_what_was_asked_for_is_known() {
-        let parts = Parts::without(&[Part::Discs, Part::Stars]);
+        let parts = Parts::without(&[Part::Turns, Part::Stars]);
         for part in Part::ALL {
-            assert_eq!(parts.act(part), !matches!(part, Part::Discs | Part::Stars), "{part:?}");
+            assert_eq!(parts.act(part), !matches!(part, Part::Turns | Part::Stars), "{part:?}");
         }
         parts.begin();
-        assert!(!parts.act(Part::Discs));
-        assert!(parts.asked(Part::Discs) && !parts.asked(Part::MetaClassifier));
+        assert!(!parts.act(Part::Turns));
+        assert!(parts.asked(Part::Turns) && !parts.asked(Part::PointClassifier));
     }
 }

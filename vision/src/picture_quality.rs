@@ -20,7 +20,7 @@ pub enum PictureQuality {
     TooDark,
     /// There is too much light.
     TooBright,
-    /// A lamp is mirrored: by stones, so that black ones look white, or by the wood, so that bare points look like white stones.
+    /// Stones mirror a lamp, so that black ones look white.
     Mirroring,
 }
 

@@ -2,7 +2,6 @@
 
 use board::{PerPoint, Point, Posterior, Symmetry};
 
-use crate::classify::features::PointFeatures;
 use crate::classify::point_classifier::CloseUp;
 use crate::decide;
 use crate::decide::doubts::{always_tolerated_risk, is_sure_of};
@@ -23,11 +22,7 @@ const LARGEST_SHARE_DIFFERING: f64 = 0.05;
 pub struct BoardPosterior {
     pub(crate) grid: Grid,
     pub(crate) points: PerPoint<Posterior>,
-    /// The same as the networks have it: glaring light makes each point less sure, and says nothing of what lies there, of whether these
-    /// are a board's lines, or of whether as a whole they can be read.
-    pub(crate) before_clipping: PerPoint<Posterior>,
     pub(crate) quality: Option<PictureQuality>,
-    pub(crate) features: Vec<PointFeatures>,
     pub(crate) close_ups: Vec<CloseUp>,
     pub(crate) marks: Marks,
     /// What the stone network said of it, and what it is found by in the next picture; none of photographs that were joined.
@@ -44,17 +39,7 @@ pub(crate) struct Marks {
 
 impl BoardPosterior {
     pub(crate) fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
-        let before_clipping = points.clone();
-        Self {
-            grid,
-            points,
-            before_clipping,
-            quality,
-            features: Vec::new(),
-            close_ups: Vec::new(),
-            marks: Marks::default(),
-            looked_at: None,
-        }
+        Self { grid, points, quality, close_ups: Vec::new(), marks: Marks::default(), looked_at: None }
     }
 
     /// Where the board lies in the photograph.
@@ -75,17 +60,10 @@ impl BoardPosterior {
         &self.points
     }
 
-    /// The same board with what else is known of its points; this photograph's features are none of it.
+    /// The same board with what else is known of its points; this photograph's close-ups are none of it.
     #[must_use]
     pub fn with_points(&self, points: PerPoint<Posterior>) -> Self {
         Self::new(self.grid, points, self.quality)
-    }
-
-    /// The features of the points that may have been doubtful: what the meta-classifier learns from. None of photographs that were
-    /// joined.
-    #[must_use]
-    pub fn features(&self) -> &[PointFeatures] {
-        &self.features
     }
 
     /// What the point classifier is shown, where the reader keeps it ([`crate::Reader::keeping_close_ups`]). None of photographs that were
@@ -103,16 +81,16 @@ impl BoardPosterior {
         decide::decide(self)
     }
 
-    /// The probability that a point of the likeliest board is wrong, on average, as the networks have it.
+    /// The probability that a point of the likeliest board is wrong, on average.
     pub(crate) fn mean_risk(&self) -> f64 {
-        let risks = self.before_clipping.iter().map(|(_, seen)| seen.risk());
+        let risks = self.points.iter().map(|(_, seen)| seen.risk());
         risks.sum::<f64>() / self.points.size().point_count() as f64
     }
 
     /// Whether more than a quarter of the points are not beyond doubt. What covers points or shines on them leaves the rest of a board as
     /// sure as ever: the lines themselves may be something else's.
     pub(crate) fn is_unsure_all_over(&self) -> bool {
-        let unsure = self.before_clipping.iter().filter(|(_, seen)| seen.risk() > always_tolerated_risk());
+        let unsure = self.points.iter().filter(|(_, seen)| seen.risk() > always_tolerated_risk());
         4 * unsure.count() > self.points.size().point_count()
     }
 
@@ -149,8 +127,7 @@ impl BoardPosterior {
         if differing as f64 > LARGEST_SHARE_DIFFERING * size.point_count() as f64 {
             return Err(Refusal::Differing { points: differing });
         }
-        let before_clipping = joined(&self.before_clipping, &other.before_clipping.turned(turn));
-        Ok(Self { before_clipping, ..Self::new(self.grid, joined(&self.points, &turned), self.quality) })
+        Ok(Self::new(self.grid, joined(&self.points, &turned), self.quality))
     }
 }
 

@@ -1,7 +1,5 @@
 //! What tests look at: maps as a faultless network would draw them, of a known board in a known place, and a drawn board, rectified.
 
-use std::array;
-
 use board::{BoardSize, Color, PerPoint, Posterior};
 use calibration::Homography;
 use image::{Rgb, RgbImage};
@@ -73,7 +71,7 @@ pub(crate) const DARK: [u8; 3] = [40, 40, 45];
 pub(crate) const BRIGHT: [u8; 3] = [230, 230, 225];
 
 /// Sure stones that tell what stones look like on the drawn board, away from its middle: column, row and colour.
-pub(crate) const REFERENCES: [(usize, usize, Color); 6] = [
+const REFERENCES: [(usize, usize, Color); 6] = [
     (1, 1, Color::Black),
     (4, 1, Color::Black),
     (7, 1, Color::Black),
@@ -108,23 +106,14 @@ pub(crate) fn rectified<Seen>(discs: &[Disc], see: impl FnOnce(&BoardImage) -> S
     see(&BoardImage::new(&source, &grid, StoneMap::LAYOUT).expect("OpenCV rectifies it"))
 }
 
-/// What `correct` makes of some points (column, row) of a drawn board of nine lines, on which these discs lie and the reference stones
+/// What `correct` makes of a point (column, row) of a drawn board of nine lines, on which these discs lie and the reference stones
 /// under them: of the probabilities of nothing, a black and a white stone there. Of all other points it is told that they are sure.
-pub(crate) fn corrected<const DOUBTED: usize>(
+pub(crate) fn corrected(
     correct: impl Fn(&mut PerPoint<Posterior>, &BoardImage),
     discs: &[Disc],
-    doubted: [((usize, usize), [f64; 3]); DOUBTED],
-) -> [Posterior; DOUBTED] {
-    let corrected = corrected_on(correct, discs, &doubted);
-    array::from_fn(|order| corrected[order])
-}
-
-/// The same of any number of points.
-pub(crate) fn corrected_on(
-    correct: impl Fn(&mut PerPoint<Posterior>, &BoardImage),
-    discs: &[Disc],
-    doubted: &[((usize, usize), [f64; 3])],
-) -> Vec<Posterior> {
+    (column, row): (usize, usize),
+    [bare, black, white]: [f64; 3],
+) -> Posterior {
     const SURE: f64 = 0.999;
     let references = REFERENCES.map(|(column, row, color)| {
         (column as f64, row as f64, STONE_CELLS, if color == Color::Black { DARK } else { BRIGHT })
@@ -135,10 +124,9 @@ pub(crate) fn corrected_on(
         let [black, white] = [Color::Black, Color::White].map(|one| if one == color { SURE } else { 0.0 });
         points[at(column, row)] = Posterior::new(0.0, black, white);
     }
-    for &((column, row), [bare, black, white]) in doubted {
-        points[at(column, row)] = Posterior::new(bare, black, white);
-    }
+    let doubted = at(column, row);
+    points[doubted] = Posterior::new(bare, black, white);
     let all: Vec<Disc> = discs.iter().copied().chain(references).collect();
     rectified(&all, |image| correct(&mut points, image));
-    doubted.iter().map(|&((column, row), _)| points[at(column, row)]).collect()
+    points[doubted]
 }

@@ -34,11 +34,13 @@ for network in lattice stones; do
     python3 "$script" $network.toml "${shared[@]}" --rendered "$out/rendered" "${start[@]}" "${steps[@]}" \
         --checkpoint "$out/$network.pt" --out "$out/$network.onnx"
 done
-python3 render.py "$out/classified" meta_classifier.toml
-# The features are those that the reader gathers with these two networks.
-if [ ! -f "$out/features.jsonl" ]; then
-    cp ../models/meta_classifier.onnx "$out"
-    cargo run -p vision --release --example features -- --models "$out" "$out"/classified/*/*.jpg > "$out/features.begun"
-    mv "$out/features.begun" "$out/features.jsonl"
-fi
-python3 train_meta_classifier.py meta_classifier.toml --features "$out/features.jsonl" "${steps[@]}" --out "$out/meta_classifier.onnx"
+python3 render.py "$out/classified" points.toml
+# The points in doubt are those that the reader doubts with these two networks, whatever the third says of them.
+cp ../models/points.onnx "$out"
+for pictures in "$out"/classified/*; do
+    close_ups=$out/close-ups/$(basename "$pictures")
+    [ ! -d "$close_ups" ] || continue
+    cargo run -p vision --release --example close_ups -- --models "$out" "$close_ups.begun" "$pictures"/*.jpg
+    mv "$close_ups.begun" "$close_ups"
+done
+python3 train_points.py points.toml --close-ups "$out"/close-ups/* "${steps[@]}" --out "$out/points.onnx"

@@ -33,8 +33,6 @@ DROPPED = 0.1
 USUAL_BLACK, USUAL_WHITE = 0.15, 0.85  # where the board has no sure stone of the colour
 LEAST_CONTRAST = 0.15
 LEAST_LIKELY = 1e-5
-TEMPERATURE = 2.0  # of the answers (Guo and others 2017): on boards like those that it learned from it may be surer than on real ones
-SHARE_BEFORE = 0.35  # of the logarithms: real boards have light and reflections that rendered ones have not
 
 
 def parts(rows):
@@ -110,7 +108,7 @@ class PointClassifier(nn.Module):
 
 
 class OnRows(nn.Module):
-    """What is exported: the probabilities of rows, joined with those before it (a logarithmic opinion pool, Genest and Zidek 1986)."""
+    """What is exported: the probabilities of rows. The reader joins them with those before it."""
 
     def __init__(self, network):
         super().__init__()
@@ -118,5 +116,4 @@ class OnRows(nn.Module):
 
     def forward(self, rows):
         planes, numbers = planes_and_numbers(rows)
-        answer = torch.log_softmax(self.network(planes, numbers), 1)
-        return torch.softmax((1 - SHARE_BEFORE) / TEMPERATURE * answer + SHARE_BEFORE * numbers[:, :len(CONTENTS)], 1)
+        return torch.softmax(self.network(planes, numbers), 1)

@@ -90,10 +90,7 @@ pub fn networks_asked_for(arguments: &mut Peekable<impl Iterator<Item = String>>
 /// The networks of a folder.
 pub fn networks(folder: &Path) -> io::Result<Models> {
     let file = |name| fs::read(folder.join(name));
-    let (lattice, stones) = (file("lattice.onnx")?, file("stones.onnx")?);
-    // A candidate, which may be there; one that cannot be read is no reason to measure without it.
-    let points = folder.join("points.onnx").exists().then(|| file("points.onnx")).transpose()?;
-    Ok(Models { lattice, stones, meta_classifier: file("meta_classifier.onnx")?, points })
+    Ok(Models { lattice: file("lattice.onnx")?, stones: file("stones.onnx")?, points: file("points.onnx")? })
 }
 
 /// The pictures of a folder and of those in it, NAME.jpg each with its truth in NAME.json, in the order of their names; not those whose

@@ -8,8 +8,7 @@ use std::cell::OnceCell;
 use board::{Color, PerPoint, Point, Posterior};
 use nalgebra::{Matrix3, Point2, Vector2, Vector3};
 
-use crate::classify::appearance::LEAST_SPREAD;
-use crate::classify::placement_prior::USUAL_OFF_CELLS;
+use crate::classify::discs::USUAL_OFF_CELLS;
 use crate::decide::doubts::is_sure_of;
 use crate::evidence::{FEWEST_OF_A_KIND, MOST_EVIDENCE};
 use crate::grid::cell_of;
@@ -17,6 +16,8 @@ use crate::rectify::BoardImage;
 
 /// How much of a stone's middle is looked at, in cells.
 const RADIUS_CELLS: f64 = 0.2;
+/// Stones of one colour differ at least by so much from each other in each channel, of brightness 1, however alike they look.
+const LEAST_SPREAD: f64 = 0.04;
 
 /// Corrects how likely each of the stones asked about is black or white; how likely there is a stone at all stays as it was.
 pub(crate) fn correct_colors(points: &mut PerPoint<Posterior>, image: &BoardImage, is_asked: impl Fn(Point) -> bool) {

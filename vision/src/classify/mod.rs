@@ -1,8 +1,7 @@
 //! The third stage: from a board image to the posterior of each point.
 //!
-//! The stone network looks at the board, and at the board turned where a point is in doubt; the colours of this board's own stones, and
-//! discs fitted to its pixels, correct it; a second network weighs what they came to. Where the picture is clipped all of them know less than they
-//! think (`clipping`). Whatever tells pixels from posteriors is here: no later stage looks at the picture.
+//! The stone network looks at the board, and at the board turned where a point is in doubt; the colours of this board's own stones correct
+//! it; a second network looks closely at what is in doubt then. Whatever tells pixels from posteriors is here: no later stage looks at the picture.
 
 use std::borrow::Cow;
 
@@ -11,13 +10,9 @@ use board::{PerPoint, Posterior};
 use crate::budget::Budget;
 use crate::classify::clipping::hides_white_stones;
 use crate::classify::color_discriminant::correct_colors;
-use crate::classify::disc_fit::fit_discs;
-use crate::classify::features::{Steps, features};
-use crate::classify::meta_classifier::reclassify;
 use crate::classify::other_game::{is_sure_of_stones, pieces_in_squares};
-use crate::classify::point_classifier::Seen;
+use crate::classify::point_classifier::{Seen, reclassify};
 use crate::classify::star_points::has_star_points;
-use crate::decide::doubts::TOLERATED_RISK;
 use crate::network::{Network, NetworkError};
 use crate::parts::{Part, Parts};
 use crate::picture_quality::{Light, PictureQuality};
@@ -26,25 +21,18 @@ use crate::rectify::BoardImage;
 use crate::rectify::refinement::Rectified;
 use crate::stone_map::Patch;
 
-mod appearance;
 mod clipping;
 mod color_discriminant;
-mod disc_fit;
-pub(crate) mod features;
-pub(crate) mod meta_classifier;
+mod discs;
 mod other_game;
-mod placement_prior;
 pub(crate) mod point_classifier;
 mod star_points;
-mod stone_profile;
 
 /// What classifies points: the two networks, and the parts that are switched on.
 pub(crate) struct Classifier<'a> {
     pub stones: &'a Network,
-    pub meta_classifier: &'a Network,
-    /// Where it is given, it looks at the points in doubt instead of discs and the meta-classifier.
-    pub points: Option<&'a Network>,
-    /// What it is shown is kept, to learn from.
+    pub points: &'a Network,
+    /// What the second network is shown is kept, to learn from.
     pub keeps_close_ups: bool,
     pub parts: &'a Parts,
     pub budget: &'a Budget,
@@ -53,7 +41,7 @@ pub(crate) struct Classifier<'a> {
     pub before: Option<&'a BoardPosterior>,
 }
 
-/// Which points in doubt are looked at once more, turned, and have discs fitted to them.
+/// Which points in doubt are looked at once more: turned, and closely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SecondLook {
     /// All of them.
@@ -89,55 +77,28 @@ impl Classifier<'_> {
                 map.add(self.stones, &seen, closer)?;
             }
         }
-        let known = |of: fn(&BoardPosterior) -> &PerPoint<Posterior>, point| {
-            self.before.filter(|_| !patch.asks(point)).map(|before| of(before)[point])
-        };
-        let mut points = PerPoint::from_fn(grid.size(), |point| {
-            known(|before| &before.before_clipping, point).unwrap_or_else(|| map.posterior(point))
-        });
+        let known = |point| self.before.filter(|_| !patch.asks(point)).map(|before| before.points()[point]);
+        let mut points = PerPoint::from_fn(grid.size(), |point| known(point).unwrap_or_else(|| map.posterior(point)));
         if self.parts.act(Part::ColorDiscriminant) {
             correct_colors(&mut points, &image, |point| patch.asks(point));
         }
-        let by_color = points.clone();
-        // A point that is likelier covered than not is listed, whatever is found in its pixels.
-        let is_seen = |point| by_color[point].unseen <= by_color[point].seen();
-        let close_ups = if closer.is_some() && (self.points.is_some() || self.keeps_close_ups) {
-            let seen = Seen::new(&by_color, &map, &image, &grid);
+        let close_ups = if closer.is_some() {
+            let seen = Seen::new(&points, &map, &image, &grid);
             seen.in_doubt(patch).into_iter().map(|point| seen.close_up(point)).collect()
         } else {
             Vec::new()
         };
-        let is_open = |point| self.points.is_none() && closer.is_some() && patch.asks(point) && is_seen(point);
-        let fits = fit_discs(&mut points, &image, self.parts, is_open);
-        let steps = Steps { map: &map, by_color: &by_color, by_discs: &points, fits: &fits };
-        let features = features(&steps, |point| grid.shows(point) && is_open(point), &image, self.parts);
-        let weighed = !features.is_empty() && self.parts.act(Part::MetaClassifier);
-        let mirroring = match self.points {
-            Some(network) => point_classifier::reclassify(network, &mut points, &close_ups)?,
-            None if weighed => reclassify(self.meta_classifier, &mut points, &features)?,
-            None => 0,
-        };
+        let looks_closely = !close_ups.is_empty() && self.parts.act(Part::PointClassifier);
+        let mirroring = if looks_closely { reclassify(self.points, &mut points, &close_ups, self.parts)? } else { 0 };
         for (point, seen) in points.iter_mut() {
             if !grid.shows(point) {
                 *seen = Posterior::UNSEEN;
             }
         }
-        let before_clipping = points.clone();
-        if self.parts.act(Part::Clipping) {
-            clipping::temper(&mut points, &image);
-        }
-        for (point, seen) in points.iter_mut() {
-            *seen = known(BoardPosterior::points, point).unwrap_or(*seen);
-        }
-        let glaring = fits.iter().filter(|(point, fit)| {
-            let (seen, shines) = (&points[*point], fit.as_ref().is_some_and(|fit| fit.shining > 0.0));
-            shines && seen.risk() > TOLERATED_RISK && seen.bare.min(seen.white) > seen.black
-        });
         let light = Light { brightness: image.brightness(), hides_white_stones: hides_white_stones(&points, &image) };
-        let quality = PictureQuality::of(&grid, light, mirroring + glaring.count());
+        let quality = PictureQuality::of(&grid, light, mirroring);
         let close_ups = if self.keeps_close_ups { close_ups } else { Vec::new() };
-        let seen =
-            BoardPosterior { features, close_ups, before_clipping, ..BoardPosterior::new(grid, points, quality) };
+        let seen = BoardPosterior { close_ups, ..BoardPosterior::new(grid, points, quality) };
         let marks = self.marks(&seen, &image);
         Ok(BoardPosterior { marks, looked_at: Some((map, followed)), ..seen })
     }

@@ -8,8 +8,7 @@ use std::f64::consts::FRAC_1_SQRT_2;
 use board::{BoardSize, Point};
 use nalgebra::{Point2, Vector3};
 
-use crate::classify::appearance::{color, disc, median};
-use crate::classify::placement_prior::gap_cells;
+use crate::classify::discs::{GAP_CELLS, color, disc, median};
 use crate::decide::doubts::always_tolerated_risk;
 use crate::evidence::FEWEST_OF_A_KIND;
 use crate::posterior::BoardPosterior;
@@ -48,7 +47,7 @@ pub(crate) fn pieces_in_squares(image: &BoardImage, has_stone: impl Fn(Point) ->
 /// reflection that lies over the square lies over most of them too.
 fn color_at_corners(image: &BoardImage, (column, row): (usize, usize)) -> Vector3<f64> {
     let both = |[one, other]: [f64; 2]| [(one, one), (other, one), (one, other), (other, other)];
-    let off = gap_cells(0.0) * FRAC_1_SQRT_2;
+    let off = GAP_CELLS * FRAC_1_SQRT_2;
     let corners = both([0.0, 1.0]).into_iter().flat_map(|corner| both([-off, off]).map(|beside| (corner, beside)));
     let colors = corners.map(|((right, down), (x, y))| {
         let cell = Point2::new(column as f64 + right + x, row as f64 + down + y);
@@ -60,7 +59,7 @@ fn color_at_corners(image: &BoardImage, (column, row): (usize, usize)) -> Vector
 /// The mean colour of the part of a square (column, row) that shows neither lines nor what lies on their crossings, each channel 0 to 1.
 fn inner_color(image: &BoardImage, (column, row): (usize, usize)) -> Vector3<f64> {
     let middle = Point2::new(column, row).map(|along| along as f64 + 0.5);
-    let pixels = disc(image.pixel(middle), gap_cells(0.0) * image.cell_px());
+    let pixels = disc(image.pixel(middle), GAP_CELLS * image.cell_px());
     let colors: Vec<Vector3<f64>> =
         pixels.flat_map(|(y, columns)| columns.map(move |x| color(image, Point2::new(x, y)))).collect();
     colors.iter().sum::<Vector3<f64>>() / colors.len().max(1) as f64

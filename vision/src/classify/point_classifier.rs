@@ -1,6 +1,4 @@
-//! A candidate for the place of discs and meta-classifier, which `read --models` reads with where its folder has `points.onnx` (`ABLATION.md`
-//! says how far it is): a second network that looks closely at the points in doubt, one by one, beside what this board's own stones and wood
-//! look like.
+//! A second network that looks closely at the points in doubt, one by one, beside what this board's own stones and wood look like.
 //!
 //! What is black and what is white, how far off their points stones lie and what a lamp does to them differs from board to board; on one
 //! board in one light it is much the same. So each point's close-up is shown together with the mean close-ups of the points nearby that are
@@ -10,13 +8,13 @@
 use std::cell::OnceCell;
 
 use board::{Color, PerPoint, Point, Posterior};
-use nalgebra::Vector3;
+use nalgebra::{Point2, Vector3};
 
-use crate::classify::appearance::same_light;
 use crate::classify::color_discriminant::stone_color;
 use crate::decide::doubts::{TOLERATED_RISK, always_tolerated_risk, is_sure_of};
 use crate::grid::{Grid, cell_of};
 use crate::network::{Network, NetworkError};
+use crate::parts::{Part, Parts};
 use crate::rectify::BoardImage;
 use crate::stone_map::{Patch, StoneMap};
 
@@ -37,8 +35,19 @@ const CHANNELS: [&str; 3] = ["bare", "black", "white"];
 const CLOSE_UP_PX: usize = 48;
 /// The side of a reference, the same: two cells.
 const REFERENCE_PX: usize = 32;
+/// Cells over which the light stays much the same: from so far away a point teaches less by a factor of e^-1/2.
+const SAME_LIGHT_CELLS: f64 = 5.0;
 /// What a sure point counts for however far away it is, of 1 beside the point: where there are few of a kind they all count.
 const FAR_AWAY: f64 = 1e-3;
+/// The sides of the squares that a row begins with, each place of which has three numbers: the close-up, the references, the posteriors.
+const SQUARES: [usize; 5] = [CLOSE_UP_PX, REFERENCE_PX, REFERENCE_PX, REFERENCE_PX, 3];
+/// How much what was seen before counts, of 1 with the network's answer: real boards have light and reflections that the rendered ones from
+/// which the network learned have not.
+const SHARE_BEFORE: f64 = 0.35;
+/// Two contents are confused more often than the two say together, by so many times: `ABLATION.md` has what other numbers do.
+const MORE_CONFUSED: f64 = 2.0;
+/// No content is held for less likely than that.
+const LEAST_LIKELY: f64 = 1e-5;
 /// Lines from the edge that look no different from any farther.
 const FAR_FROM_EDGE: usize = 3;
 
@@ -78,22 +87,76 @@ pub(crate) fn load(onnx: &[u8]) -> Result<Network, NetworkError> {
     Network::load_on_rows(onnx, &PARTS, &CHANNELS)
 }
 
-/// Replaces the posteriors by what the network makes of the close-ups, one by one since each is large; how likely something covers a point
-/// stays as it was. Answers how many stones looked white and may be black.
+/// Joins the posteriors with what the network makes of the close-ups; how likely something covers a point stays as it was. Answers how many
+/// stones looked white and may be black.
 pub(crate) fn reclassify(
     network: &Network,
     points: &mut PerPoint<Posterior>,
     close_ups: &[CloseUp],
+    parts: &Parts,
 ) -> Result<usize, NetworkError> {
     let mut mirroring = 0;
     for close_up in close_ups {
-        let answer = network.run_on_rows(&[&close_up.row], CHANNELS.len())?;
-        let answer = Posterior::new(answer[0].into(), answer[1].into(), answer[2].into());
-        mirroring += usize::from(close_up.before == Some(Color::White) && answer.black > TOLERATED_RISK);
         let point = &mut points[close_up.point];
-        *point = point.reweighted(|content| answer.of(content));
+        let before = shown(point);
+        let mut seen = joined(&before, &mean_answer(network, &[&close_up.row])?);
+        if seen.risk() > always_tolerated_risk() && parts.act(Part::TurnedCloseUps) {
+            let turned: Vec<Vec<f32>> = (0..8).map(|turn| turned(&close_up.row, turn % 4, turn >= 4)).collect();
+            let turned: Vec<&[f32]> = turned.iter().map(Vec::as_slice).collect();
+            seen = joined(&before, &mean_answer(network, &turned)?);
+        }
+        mirroring += usize::from(close_up.before == Some(Color::White) && seen.black > TOLERATED_RISK);
+        *point = point.reweighted(|content| seen.of(content));
     }
     Ok(mirroring)
+}
+
+/// The mean of the network's answers to rows.
+fn mean_answer(network: &Network, rows: &[&[f32]]) -> Result<Posterior, NetworkError> {
+    let answers = network.run_on_rows(rows, CHANNELS.len())?;
+    let mean = |channel: usize| {
+        let all: f32 = answers.iter().skip(channel).step_by(CHANNELS.len()).sum();
+        f64::from(all) / rows.len() as f64
+    };
+    Ok(Posterior::new(mean(0), mean(1), mean(2)))
+}
+
+/// What was seen before and the network's answer together: a logarithmic opinion pool (Genest and Zidek 1986), of which errors are held for
+/// likelier than it says.
+fn joined(before: &Posterior, answer: &Posterior) -> Posterior {
+    let logarithm = |seen: &Posterior, content| seen.of(content).max(LEAST_LIKELY).ln();
+    let pooled = Posterior::CONTENTS.map(|content| {
+        let together = SHARE_BEFORE * logarithm(before, content) + (1.0 - SHARE_BEFORE) * logarithm(answer, content);
+        together.exp()
+    });
+    let all: f64 = pooled.iter().sum();
+    let confused = pooled.map(|share| {
+        let likely = share / all;
+        likely + MORE_CONFUSED * likely * (1.0 - likely)
+    });
+    let all: f64 = confused.iter().sum();
+    let [bare, black, white] = confused.map(|share| share / all);
+    Posterior::new(bare, black, white)
+}
+
+/// What would be shown of the same point if the board were turned by so many quarters, and mirrored.
+fn turned(row: &[f32], quarters: usize, is_mirrored: bool) -> Vec<f32> {
+    let mut turned = row.to_vec();
+    let mut begin = 0;
+    for side in SQUARES {
+        let end = begin + 3 * side * side;
+        for (place, values) in turned[begin..end].chunks_exact_mut(3).enumerate() {
+            let (mut x, mut y) = (place % side, place / side);
+            for _ in 0..quarters {
+                (x, y) = (y, side - 1 - x);
+            }
+            let x = if is_mirrored { side - 1 - x } else { x };
+            let from = begin + 3 * (y * side + x);
+            values.copy_from_slice(&row[from..from + 3]);
+        }
+        begin = end;
+    }
+    turned
 }
 
 impl<'a> Seen<'a> {
@@ -179,6 +242,12 @@ impl<'a> Seen<'a> {
     }
 }
 
+/// How much one place of the board tells of the light at another, 0 to 1.
+fn same_light(one: Point2<f64>, other: Point2<f64>) -> f64 {
+    let apart = (one - other).norm() / SAME_LIGHT_CELLS;
+    (-0.5 * apart * apart).exp()
+}
+
 /// What a point is like where it is seen.
 fn shown(seen: &Posterior) -> Posterior {
     let all = seen.seen().max(f64::EPSILON);
@@ -195,25 +264,26 @@ mod tests {
     const MIDDLE: (usize, usize) = (4, 4);
     const DOUBTED: [f64; 3] = [0.3, 0.3, 0.3];
 
-    /// What a drawn board's points, some in doubt, look like to `see`.
-    fn seen_by<Out>(discs: &[Disc], doubted: [((usize, usize), [f64; 3]); 1], see: impl Fn(&Seen) -> Out) -> Out {
+    /// What a drawn board's points, the middle one in doubt, look like to `see`.
+    fn seen_by<Out>(discs: &[Disc], before: [f64; 3], see: impl Fn(&Seen) -> Out) -> Out {
         let out = std::cell::RefCell::new(None);
         let look = |points: &mut PerPoint<Posterior>, image: &BoardImage| {
             let (map, grid) = (StoneMap::known(points), drawn_grid());
             *out.borrow_mut() = Some(see(&Seen::new(points, &map, image, &grid)));
         };
-        corrected(look, discs, doubted);
+        corrected(look, discs, MIDDLE, before);
         out.into_inner().expect("it was looked at")
     }
 
     /// What is made of the middle point of a drawn board that was doubted, and how many stones may mirror a lamp.
     fn middle_of(discs: &[Disc], before: [f64; 3]) -> (Posterior, usize) {
         let network = load(include_bytes!("../../models/points.onnx")).expect("its parts are ours");
-        seen_by(discs, [(MIDDLE, before)], |seen| {
+        seen_by(discs, before, |seen| {
             let mut points = seen.points.clone();
             let close_ups: Vec<CloseUp> =
                 seen.in_doubt(seen.map.whole()).into_iter().map(|point| seen.close_up(point)).collect();
-            let mirroring = reclassify(&network, &mut points, &close_ups).expect("it takes what it is shown");
+            let mirroring =
+                reclassify(&network, &mut points, &close_ups, &Parts::default()).expect("it takes what it is shown");
             (points[close_ups[0].point], mirroring)
         })
     }
@@ -242,8 +312,7 @@ mod tests {
 
     #[test]
     fn a_point_is_looked_at_where_its_risk_may_not_be_tolerated_and_it_is_seen() {
-        let looked_at =
-            |before: [f64; 3]| seen_by(&[], [(MIDDLE, before)], |seen| seen.in_doubt(seen.map.whole()).len());
+        let looked_at = |before: [f64; 3]| seen_by(&[], before, |seen| seen.in_doubt(seen.map.whole()).len());
         let of_risk = |risk: f64| looked_at([1.0 - risk, risk, 0.0]);
         assert_eq!([0.98, 1.02].map(|share| of_risk(share * always_tolerated_risk())), [0, 1]);
         assert_eq!([looked_at([0.3, 0.1, 0.09]), looked_at([0.3, 0.1, 0.11])], [0, 1], "likelier covered than seen");
@@ -254,7 +323,7 @@ mod tests {
         let [near, far] = [(4.0, 3.0), (8.0, 8.0)].map(|(x, y)| (x, y, STONE_CELLS, [240; 3]));
         let middle = |of: &[f32]| of[3 * (REFERENCE_PX * REFERENCE_PX / 2 + REFERENCE_PX / 2)];
         let of_bare = |discs: &[Disc]| {
-            seen_by(discs, [(MIDDLE, DOUBTED)], |seen| {
+            seen_by(discs, DOUBTED, |seen| {
                 let point = BoardSize::NINE.point(MIDDLE.0, MIDDLE.1).expect("a point of the board");
                 let reference = seen.reference(point, None);
                 (middle(&reference.mean), reference.weight)
@@ -266,13 +335,40 @@ mod tests {
     }
 
     #[test]
+    fn a_row_is_turned_back_by_four_quarters_and_by_mirroring_twice() {
+        let row = seen_by(&[(4.3, 4.1, STONE_CELLS, DARK)], DOUBTED, |seen| {
+            seen.close_up(seen.in_doubt(seen.map.whole())[0]).row
+        });
+        let quarter = turned(&row, 1, false);
+        assert!(quarter != row && turned(&row, 0, true) != row);
+        assert!(turned(&turned(&quarter, 3, false), 0, false) == row && turned(&turned(&row, 2, true), 2, true) == row);
+        let corner = |row: &[f32], x: usize, y: usize| row[3 * (y * CLOSE_UP_PX + x)..][..3].to_vec();
+        let (last, marked) = (CLOSE_UP_PX - 1, [1.0, 2.0, 3.0]);
+        let mut upper_left = row;
+        upper_left[..3].copy_from_slice(&marked);
+        assert_eq!(corner(&turned(&upper_left, 1, false), last, 0), marked, "clockwise");
+        assert_eq!(corner(&turned(&upper_left, 0, true), last, 0), marked, "left and right exchanged");
+    }
+
+    #[test]
+    fn what_is_in_doubt_stays_likeliest_and_is_wrong_thrice_as_often_as_it_says() {
+        let even = Posterior::new(0.0, 0.5, 0.5);
+        assert_eq!(joined(&even, &even).likeliest(), even.likeliest());
+        let sure = Posterior::new(0.0, 0.001, 0.999);
+        let risk = joined(&sure, &sure).risk();
+        assert!((risk - 0.003).abs() < 1e-4, "{risk}");
+        let contradicted = joined(&Posterior::new(0.0, 0.9, 0.1), &sure);
+        assert!(contradicted.white > 0.9 && contradicted.risk() > TOLERATED_RISK, "{contradicted:?}");
+    }
+
+    #[test]
     fn a_row_has_as_many_numbers_as_its_parts_name() {
         let numbers = |part: &str| {
             part.split(|letter: char| !letter.is_ascii_digit())
                 .filter_map(|digits| digits.parse::<usize>().ok())
                 .product::<usize>()
         };
-        let row = seen_by(&[], [(MIDDLE, DOUBTED)], |seen| seen.close_up(seen.in_doubt(seen.map.whole())[0]).row);
+        let row = seen_by(&[], DOUBTED, |seen| seen.close_up(seen.in_doubt(seen.map.whole())[0]).row);
         assert_eq!(row.len(), PARTS.iter().map(|part| numbers(part)).sum::<usize>());
     }
 }

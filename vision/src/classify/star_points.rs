@@ -5,7 +5,7 @@
 use board::Point;
 use nalgebra::{Point2, Vector2};
 
-use crate::classify::appearance::{color, median};
+use crate::classify::discs::{color, median};
 use crate::rectify::BoardImage;
 
 /// A dot is looked for so far from its crossing along the diagonals, where lines are not, in cells.

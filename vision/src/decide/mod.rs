@@ -22,10 +22,9 @@ const FEWEST_ON_SECOND_LINES: usize = 12;
 /// Where so much is doubtful that the rest cannot be trusted either.
 pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
     let size = seen.grid.size();
-    // What makes points less sure for a reason that the picture tells, glaring light or a lamp's reflections, is shown to a human: it
-    // says nothing against the rest.
-    let board = likeliest_board(&seen.before_clipping);
-    let at_risk = doubts::at_risk(&confidences(&seen.before_clipping, &board), |_| false);
+    let board = likeliest_board(&seen.points);
+    let confidences = confidences(&seen.points, &board);
+    let at_risk = doubts::at_risk(&confidences, |_| false);
     // On a board that is unsure all over half as many doubts are too many, and stones without a liberty, which somebody may have laid out on
     // one that is sure, are some of them.
     let (doubts, largest_share) = if seen.is_unsure_all_over() {
@@ -41,7 +40,6 @@ pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
             Refusal::Doubtful { points: doubts, of: size.point_count(), quality: seen.quality }
         });
     }
-    let confidences = confidences(&seen.points, &board);
     // Where a lamp is mirrored in several places, whatever looks white may be another of them.
     let is_mirroring = seen.quality == Some(PictureQuality::Mirroring);
     let is_suspected = |point: Point| is_mirroring && board.get(point) == Some(Color::White);
@@ -217,26 +215,12 @@ mod tests {
     }
 
     #[test]
-    fn what_lamps_and_glaring_light_make_doubtful_is_listed_and_does_not_refuse_a_board() {
+    fn what_a_lamp_makes_doubtful_is_listed_and_does_not_refuse_a_board() {
         let white: Vec<_> = (0..20).map(|place| ((place % 9, place / 9), [0.0, 0.01, 0.99])).collect();
         let mirroring = BoardPosterior { quality: Some(PictureQuality::Mirroring), ..seen(&white) };
         assert_eq!(mirroring.decide().unwrap().doubtful().len(), 20);
         let unsure: Vec<_> = white.iter().map(|&(place, _)| (place, [0.0, 0.05, 0.95])).collect();
-        let glaring = BoardPosterior { before_clipping: seen(&white).points, ..seen(&unsure) };
-        assert_eq!(glaring.decide().unwrap().doubtful().len(), 20);
         assert!(seen(&unsure).decide().is_err(), "so many doubts of no such cause are too many");
-    }
-
-    #[test]
-    fn glaring_light_in_one_of_two_photographs_takes_nothing_from_what_it_shows() {
-        let white = seen(&[((4, 4), [0.0002, 0.0, 0.9998])]);
-        let glaring = BoardPosterior { points: seen(&[((4, 4), [0.0035, 0.0, 0.9965])]).points, ..white };
-        let covered = seen(&[((4, 4), [0.999, 0.0, 0.0006])]);
-        for joined in [glaring.joined(&covered), covered.joined(&glaring)] {
-            let observation = joined.unwrap().decide().unwrap();
-            assert_eq!(stones(&observation), [(4, 4, Color::White)]);
-            assert_eq!(observation.doubtful().len(), 1, "a human looks at it");
-        }
     }
 
     #[test]

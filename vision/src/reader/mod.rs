@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use board::{BoardSize, Point};
 
 use crate::budget::Budget;
-use crate::classify::{Classifier, SecondLook, meta_classifier, point_classifier};
+use crate::classify::{Classifier, SecondLook, point_classifier};
 use crate::decide::check_game;
 use crate::grid::CLEARLY_LARGER;
 use crate::locate::{Candidates, Search, heat_maps};
@@ -27,8 +27,7 @@ pub(crate) mod hypotheses;
 pub struct Reader {
     lattice: Network,
     stones: Network,
-    meta_classifier: Network,
-    points: Option<Network>,
+    points: Network,
     parts: Parts,
     keeps_close_ups: bool,
 }
@@ -66,12 +65,10 @@ impl Reader {
     pub fn with_models(models: &Models) -> Result<Self, ReaderError> {
         one_thread_a_photograph()?;
         let of_file = |file, loaded: Result<_, _>| loaded.map_err(|source| ReaderError::NotLoaded { file, source });
-        let points = models.points.as_deref().map(point_classifier::load);
         Ok(Self {
             lattice: of_file("lattice.onnx", Network::load(&models.lattice, &heat_maps::CHANNELS))?,
             stones: of_file("stones.onnx", Network::load(&models.stones, &stone_map::CHANNELS))?,
-            meta_classifier: of_file("meta_classifier.onnx", meta_classifier::load(&models.meta_classifier))?,
-            points: points.map(|loaded| of_file("points.onnx", loaded)).transpose()?,
+            points: of_file("points.onnx", point_classifier::load(&models.points))?,
             parts: Parts::default(),
             keeps_close_ups: false,
         })
@@ -237,8 +234,7 @@ impl Reader {
     const fn classifier<'a>(&'a self, budget: &'a Budget) -> Classifier<'a> {
         Classifier {
             stones: &self.stones,
-            meta_classifier: &self.meta_classifier,
-            points: self.points.as_ref(),
+            points: &self.points,
             keeps_close_ups: self.keeps_close_ups,
             parts: &self.parts,
             budget,
