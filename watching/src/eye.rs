@@ -227,10 +227,7 @@ impl Eye {
                 return Plan::Part(clear.clone(), changed);
             }
         }
-        // What is seen again where a hand lay is no hand that comes.
-        let was_seen = |point: &&Point| last.posterior.points()[**point].risk() <= UNSURE;
-        let comes = changed.iter().filter(was_seen).count() > MOST_BY_A_MOVE;
-        if comes && self.waited < MOST_WAITED && !reach_across(&changed, last.samples.size()) {
+        if self.waited < MOST_WAITED && !reach_across(&changed, last.samples.size()) {
             self.waited += 1;
             return Plan::Known(Glance::Waits);
         }
@@ -410,37 +407,6 @@ mod tests {
             Arc::ptr_eq(&eye.clear.as_ref().expect("the first one at least").weighed, &shown)
         };
         assert_eq!([UNSURE - 0.01, UNSURE + 0.01, UNSURE - 0.01].map(&mut is_clear), [true, false, true]);
-    }
-
-    #[test]
-    fn a_hand_that_comes_is_waited_out_and_what_it_uncovers_is_not() {
-        let (_, photo, _) = crate::crops::tests::pictured();
-        let reader = Reader::new().expect("the networks are built in");
-        let seen = reader.posterior(&photo).expect("a board");
-        let size = seen.points().size();
-        let column: Vec<Point> =
-            (1..=MOST_BY_A_MOVE + 1).map(|row| size.point(4, row).expect("a point of the board")).collect();
-        let mut picture = photo.rgb().clone();
-        for point in &column {
-            let middle = seen.grid().pixel_of(*point);
-            let (x, y) = (middle.x as u32, middle.y as u32);
-            for (right, down) in (0..24).flat_map(|right| (0..24).map(move |down| (right, down))) {
-                picture.put_pixel(x + right - 12, y + down - 12, image::Rgb([20, 90, 200]));
-            }
-        }
-        let mut bytes = std::io::Cursor::new(Vec::new());
-        picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a picture can be written");
-        let changed = Photo::decode(bytes.get_ref()).expect("a picture");
-        let waits = |unseen: f64| {
-            let mut eye = Eye::default();
-            let mut points = seen.points().clone();
-            for &point in &column {
-                points[point] = Posterior { bare: 1.0 - unseen, unseen, ..Posterior::UNSEEN };
-            }
-            eye.found(seen.with_points(points), &photo, None);
-            matches!(eye.glance(&reader, &changed), Glance::Waits)
-        };
-        assert_eq!([UNSURE - 0.01, UNSURE + 0.01].map(waits), [true, false]);
     }
 
     #[test]
