@@ -1,7 +1,8 @@
 //! The third stage: from a board image to the posterior of each point.
 //!
 //! The stone network looks at the board, and at the board turned where a point is in doubt; the colours of this board's own stones correct
-//! it; a second network looks closely at what is in doubt then. Whatever tells pixels from posteriors is here: no later stage looks at the picture.
+//! it; a second network looks closely at what is in doubt then. Whatever tells pixels from posteriors is here: no later stage looks at the
+//! picture.
 
 use std::borrow::Cow;
 
