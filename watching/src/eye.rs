@@ -18,8 +18,9 @@ use crate::background::Background;
 use crate::pattern::Pattern;
 use crate::samples::{Changes, Place, Samples};
 
-/// A board that was not where it had been in so many pictures in turn is searched for anew: in the first a head may cover it.
-const MISSED_BEFORE_SEARCH: usize = 2;
+/// A board that is not where it was is searched for in the same picture; one that is not found in so many pictures in turn is lost, and no more
+/// searched for in each: it may be a head that covers it.
+const MISSED_BEFORE_LOST: usize = 2;
 /// More points than a move and its captures change when a hand is over the board, or the camera was pushed.
 const MOST_BY_A_MOVE: usize = 6;
 /// A point is not seen clearly where its likeliest content is wrong with more than this probability.
@@ -55,7 +56,7 @@ pub enum Glance {
 #[derive(Clone, Debug, Default)]
 pub struct Eye {
     /// Where the board was found last.
-    known: Option<Place>,
+    known: Option<Arc<Place>>,
     /// What was read last.
     last: Option<Reading>,
     /// The same when next to nothing was in doubt and no more points were covered than in the one of this kind before, a finger's tip say:
@@ -91,15 +92,16 @@ struct Reading {
     posterior: Arc<BoardPosterior>,
     /// The same with what the pictures before say of it.
     weighed: Arc<BoardPosterior>,
+    /// Where the board lay, and so which pixels the colours are of.
+    place: Arc<Place>,
     samples: Samples,
-    /// More than a move and its captures had changed, as under a hand, and points in doubt were not looked at once more.
+    /// More than a move and its captures had changed, as under a hand, and points that are in doubt were not looked at once more.
     is_hasty: bool,
 }
 
 /// A picture of which only what has changed from another is read. The points that are not looked at are held against that one further on.
 struct Partly<'a> {
-    /// The colours of that.
-    before: &'a Samples,
+    before: &'a Reading,
     points: &'a [Point],
     is_hasty: bool,
 }
@@ -151,7 +153,7 @@ impl Eye {
         let plan = match (&self.known, &self.last) {
             (Some(place), Some(last)) if place.fits(photo) && self.missed == 0 => {
                 let (now, last) = (place.samples(photo), last.clone());
-                self.plan(now, last)
+                self.plan(photo, now, last)
             }
             (None, _) if self.searched > 0 => {
                 self.passed_over += 1;
@@ -167,7 +169,7 @@ impl Eye {
             Plan::Part(before, changed) => {
                 let known = |_: &BoardPosterior| reader.posterior_changed(photo, &before.posterior, &changed);
                 let is_hasty = before.is_hasty || changed.len() > MOST_BY_A_MOVE;
-                let partly = Partly { before: &before.samples, points: &changed, is_hasty };
+                let partly = Partly { before: &before, points: &changed, is_hasty };
                 self.read_by(reader, photo, known, Some(partly))
             }
             Plan::Whole => self.read_whole(reader, photo),
@@ -176,7 +178,7 @@ impl Eye {
         match read {
             Ok(posterior) => Glance::Board(posterior),
             Err(refusal) => {
-                if self.missed >= MISSED_BEFORE_SEARCH {
+                if self.missed >= MISSED_BEFORE_LOST {
                     self.known = None;
                 }
                 self.searched += usize::from(self.known.is_none());
@@ -186,8 +188,8 @@ impl Eye {
         }
     }
 
-    /// What a picture with these colours calls for.
-    fn plan(&mut self, now: Samples, last: Reading) -> Plan {
+    /// What a picture calls for that has these colours where the board was found last.
+    fn plan(&mut self, photo: &Photo, now: Samples, last: Reading) -> Plan {
         self.partly_read += 1;
         if self.partly_read >= MOST_PARTLY_READ {
             return Plan::Whole;
@@ -214,12 +216,15 @@ impl Eye {
         if changed.len() <= MOST_BY_A_MOVE {
             return Plan::Part(last, changed);
         }
-        if let Some(clear) = &self.clear {
+        if let Some(clear) = self.clear.as_ref().filter(|clear| clear.place.fits(photo)) {
+            // Its lines may have been found some pixels beside where they were found since, which alone changes many points.
+            let now = clear.place.samples(photo);
             let Changes { surely: changed, .. } = now.changes_since(&clear.samples);
             if changed.is_empty() {
                 self.waited = 0;
                 let again = Reading { samples: now.looked_at(&clear.samples, &[]), ..clear.clone() };
                 let weighed = Arc::clone(&again.weighed);
+                self.known = Some(Arc::clone(&again.place));
                 self.last = Some(again);
                 return Plan::Known(Glance::Board(weighed));
             }
@@ -251,12 +256,7 @@ impl Eye {
         if let (Some(_), Some(last)) = (&self.known, &self.last) {
             match known(&last.posterior) {
                 Ok(posterior) => return Ok(self.found(posterior, photo, partly)),
-                Err(refusal) => {
-                    self.missed += 1;
-                    if self.missed < MISSED_BEFORE_SEARCH {
-                        return Err(refusal);
-                    }
-                }
+                Err(_) => self.missed += 1,
             }
         }
         let posterior = match &self.last {
@@ -293,11 +293,14 @@ impl Eye {
 
     /// Takes in what was found, in all of a picture or where it had changed.
     fn found(&mut self, posterior: BoardPosterior, photo: &Photo, partly: Option<Partly<'_>>) -> Arc<BoardPosterior> {
-        let lies_there = |known: &Place| known.grid == *posterior.grid() && known.fits(photo);
-        let known = self.known.take().filter(lies_there);
-        let is_hasty = partly.as_ref().is_some_and(|partly| partly.is_hasty);
-        let partly = partly.filter(|_| known.is_some());
-        let place = known.unwrap_or_else(|| Place::of(posterior.grid(), photo));
+        let in_doubt = points_in_doubt(&posterior);
+        self.in_doubt = self.in_doubt.min(in_doubt);
+        let is_hasty = in_doubt > 0 && partly.as_ref().is_some_and(|partly| partly.is_hasty);
+        let lies_there = |place: &Arc<Place>| place.grid == *posterior.grid() && place.fits(photo);
+        let partly = partly.filter(|partly| lies_there(&partly.before.place));
+        let known = partly.as_ref().map(|partly| Arc::clone(&partly.before.place)).or_else(|| self.known.take());
+        let known = known.filter(lies_there);
+        let place = known.unwrap_or_else(|| Arc::new(Place::of(posterior.grid(), photo)));
         let samples = place.samples(photo);
         let background = self.background.take().filter(|background| background.is_of(&place.grid));
         let background = self.background.insert(background.unwrap_or_else(|| Background::of(&place.grid)));
@@ -305,15 +308,14 @@ impl Eye {
         let weighed =
             background.weigh(posterior.points(), &samples, pattern).map(|points| posterior.with_points(points));
         background.learn(posterior.points(), &samples, pattern);
-        let in_doubt = points_in_doubt(&posterior);
-        self.in_doubt = self.in_doubt.min(in_doubt);
         let posterior = Arc::new(posterior);
         let weighed = weighed.map_or_else(|| Arc::clone(&posterior), Arc::new);
         let samples = match partly {
-            Some(partly) => samples.looked_at(partly.before, partly.points),
+            Some(partly) => samples.looked_at(&partly.before.samples, partly.points),
             None => samples,
         };
-        let reading = Reading { posterior, weighed: Arc::clone(&weighed), samples, is_hasty };
+        let reading =
+            Reading { posterior, weighed: Arc::clone(&weighed), place: Arc::clone(&place), samples, is_hasty };
         let covers_none_more = |clear: &Reading| points_unseen(&reading.posterior) <= points_unseen(&clear.posterior);
         if in_doubt <= MOST_BY_A_MOVE && !is_hasty && self.clear.as_ref().is_none_or(covers_none_more) {
             self.clear = Some(reading.clone());
@@ -407,6 +409,52 @@ mod tests {
             Arc::ptr_eq(&eye.clear.as_ref().expect("the first one at least").weighed, &shown)
         };
         assert_eq!([UNSURE - 0.01, UNSURE + 0.01, UNSURE - 0.01].map(&mut is_clear), [true, false, true]);
+    }
+
+    /// A picture that shows another one smaller, and so far to the right and down.
+    fn elsewhere(photo: &Photo, share: f64, off_px: u32) -> Photo {
+        let (width, height) = (photo.width(), photo.height());
+        let [smaller_width, smaller_height] = [width, height].map(|side| (share * f64::from(side)) as u32);
+        let small =
+            image::imageops::resize(photo.rgb(), smaller_width, smaller_height, image::imageops::FilterType::Triangle);
+        let mut picture = image::RgbImage::from_pixel(width, height, image::Rgb([120; 3]));
+        image::imageops::replace(&mut picture, &small, i64::from(off_px), i64::from(off_px));
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a picture can be written");
+        Photo::decode(bytes.get_ref()).expect("a picture")
+    }
+
+    #[test]
+    fn once_a_hand_is_gone_the_picture_is_known_again_though_the_lines_were_found_beside_where_they_are() {
+        const BESIDE_PX: u32 = 4;
+        let (_, photo, _) = crate::crops::tests::pictured();
+        let reader = Reader::new().expect("the networks are built in");
+        let mut eye = Eye::default();
+        assert!(matches!(eye.glance(&reader, &photo), Glance::Board(_)));
+        let clear = Arc::clone(&eye.clear.as_ref().expect("a clear picture").weighed);
+        let beside = elsewhere(&photo, 1.0, BESIDE_PX);
+        let seen = reader.posterior(&beside).expect("a board");
+        let mut points = seen.points().clone();
+        points.iter_mut().take(MOST_BY_A_MOVE + 1).for_each(|(_, under_a_hand)| *under_a_hand = Posterior::UNSEEN);
+        eye.found(seen.with_points(points), &beside, None);
+        let known = |eye: &Eye| eye.grid().expect("a place").pixel(4.0, 4.0);
+        let off = known(&eye);
+        let again = eye.glance(&reader, &photo);
+        assert!(matches!(again, Glance::Board(again) if Arc::ptr_eq(&again, &clear)));
+        assert!((off - known(&eye)).norm() > f64::from(BESIDE_PX), "and its lines are where they were");
+    }
+
+    #[test]
+    fn a_board_that_was_moved_is_found_in_the_first_picture_that_shows_it_elsewhere() {
+        let (_, photo, _) = crate::crops::tests::pictured();
+        let reader = Reader::new().expect("the networks are built in");
+        let mut eye = Eye::default();
+        assert!(matches!(eye.glance(&reader, &photo), Glance::Board(_)));
+        let before = *eye.grid().expect("a place");
+        // The second is too small to be followed there.
+        assert!(matches!(eye.glance(&reader, &elsewhere(&photo, 0.6, 100)), Glance::Waits | Glance::Board(_)));
+        assert!(matches!(eye.glance(&reader, &elsewhere(&photo, 0.6, 100)), Glance::Board(_)));
+        assert!(crate::samples::is_elsewhere(&before, eye.grid().expect("a place")));
     }
 
     #[test]
