@@ -224,20 +224,22 @@ mod tests {
     #[test]
     fn a_stone_under_a_coloured_lamp_is_a_change_in_the_quiet_channels() {
         let size = BoardSize::NINE;
-        let red_light = |red_noise: f32, by: f32| {
+        let red_light = |red_noise: f32, quiet: f32, by: f32| {
             let color = |point: Point| {
                 let place = point.row() * size.lines() + point.column();
                 let by = if place == 40 { by } else { 0.0 };
                 let noise = [-1.0, 0.0, 1.0][place % 3];
-                [200.0 + red_noise * noise, 40.0 + LEAST_NOISE * noise + by, 30.0 + LEAST_NOISE * noise]
+                [200.0 + red_noise * noise, 40.0 + quiet * noise + by, 30.0 + quiet * noise]
             };
             let dark = PerPoint::from_fn(size, |_| [200.0, 40.0, 30.0]);
             Samples { colors: PerPoint::from_fn(size, color) }.changes_since(&Samples { colors: dark }).surely.len()
         };
         // Green's change counts as much more as red is noisier, and is one of three in the mean square.
         let seen_from = |times: f32| CHANGED_LEVELS * 3_f32.sqrt() / times;
-        assert_eq!([0.95, 1.05].map(|share| red_light(4.0 * LEAST_NOISE, share * seen_from(4.0))), [0, 1]);
-        assert_eq!(red_light(LEAST_NOISE, 1.05 * seen_from(4.0)), 0, "where no channel is quieter than another");
+        assert_eq!([0.95, 1.05].map(|share| red_light(4.0, 1.0, share * seen_from(4.0))), [0, 1]);
+        assert_eq!(red_light(1.0, 1.0, 1.05 * seen_from(4.0)), 0, "where no channel is quieter than another");
+        let quiet = |share: f32| red_light(4.0 * LEAST_NOISE, share * LEAST_NOISE, seen_from(3.9));
+        assert_eq!([0.5, 1.0, 1.1].map(quiet), [1, 1, 0], "none is held for quieter than compression leaves it");
     }
 
     #[test]
