@@ -16,7 +16,7 @@ const FEWEST_LEVELS: f32 = 3.0;
 /// the time; with this 200 are, and of two hard films (86006, 86205) no fewer changes are found by it.
 const SHARE_THAT_LASTS: f32 = 0.6;
 
-/// A channel is held for no quieter than this, in levels: compression moves it so far.
+/// A channel is held for no quieter than this, in levels: one that is clipped does not move at all, and nothing else would count beside it.
 const LEAST_NOISE: f32 = 0.5;
 
 /// Pixels that are looked at around each point: a square of five by five, within the stone that may lie there.
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!([0.95, 1.05].map(|share| red_light(4.0, 1.0, share * seen_from(4.0))), [0, 1]);
         assert_eq!(red_light(1.0, 1.0, 1.05 * seen_from(4.0)), 0, "where no channel is quieter than another");
         let quiet = |share: f32| red_light(4.0 * LEAST_NOISE, share * LEAST_NOISE, seen_from(3.9));
-        assert_eq!([0.5, 1.0, 1.1].map(quiet), [1, 1, 0], "none is held for quieter than compression leaves it");
+        assert_eq!([0.5, 1.0, 1.1].map(quiet), [1, 1, 0], "none is held for quieter than that");
     }
 
     #[test]
