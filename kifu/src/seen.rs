@@ -64,9 +64,13 @@ impl Seen {
     /// Points of which the last sure look showed something else, or of which there has been no sure look; and bare ones that have come to
     /// look as if a stone may lie there.
     pub(crate) fn doubtful(&self) -> PointSet {
+        self.borne_out.complement(self.board.size()) | self.like_stones()
+    }
+
+    /// Points taken for bare that several looks in turn showed as likely to hold a stone.
+    pub(crate) fn like_stones(&self) -> PointSet {
         let like_a_stone = self.like_a_stone.iter().filter(|(_, looks)| **looks >= LOOKS_TO_DOUBT);
-        let like_a_stone: PointSet = like_a_stone.map(|(point, _)| point).collect();
-        self.borne_out.complement(self.board.size()) | (like_a_stone & self.board.bare())
+        like_a_stone.map(|(point, _)| point).collect::<PointSet>() & self.board.bare()
     }
 
     /// Points taken for bare where several looks in turn surely showed a stone and none was sure of its colour, by the likelier colour; where

@@ -316,6 +316,12 @@ impl Table {
         self.seen.unsure_color()
     }
 
+    /// Points that [`Self::seen`] has as bare where several looks in turn showed a stone as likely.
+    #[must_use]
+    pub fn like_stones(&self) -> PointSet {
+        self.seen.like_stones()
+    }
+
     /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that are not in
     /// it though they lay there before the first dead one went, or lay there after its last move without having been captured shortly
     /// before or taken back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the

@@ -21,8 +21,8 @@ pub struct FilledBoard {
     pub board: Board,
     /// Points that a human must still look at.
     pub doubtful: PointSet,
-    /// Stones whose colour was told by the sets alone, and whose they are.
-    pub by_exclusion: Option<(Color, PointSet)>,
+    /// Points of which the sets alone told what they hold.
+    pub by_exclusion: Option<ByExclusion>,
     /// What is known of the game.
     pub game: Game,
     /// The rules it is counted under.
@@ -31,6 +31,15 @@ pub struct FilledBoard {
     pub alone: Result<FilledAlone, FillInError>,
     /// How it stands to the position before.
     pub before: Option<Before>,
+}
+
+/// Points of which a camera does not show what they hold, where the sets leave one content alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByExclusion {
+    /// What they hold: stones of this side, or none.
+    pub content: Option<Color>,
+    /// The points.
+    pub points: PointSet,
 }
 
 /// The position before a board was filled in, and how the two go together.
@@ -110,13 +119,8 @@ pub enum Found {
     NotFilledIn,
     /// Points whose reading is doubtful.
     Doubtful(PointSet),
-    /// Stones whose colour is hard to see, and is this side's since all of the other's lie elsewhere.
-    ByExclusion {
-        /// The side.
-        color: Color,
-        /// The points.
-        points: PointSet,
-    },
+    /// Points that are hard to read, and hold this since the sets leave nothing else.
+    ByExclusion(ByExclusion),
     /// Nobody said who passed first; the result where White did.
     FirstPassUnknown(Outcome),
     /// Filling in moved no stone, both sets are whole, and both proofs come to this.
@@ -186,22 +190,23 @@ impl FilledBoard {
         })
     }
 
-    /// A board of which stones are seen whose colour is not, taken for these sides' by what they look like, or for both sides' where they look
-    /// like either: where all stones of one side's set lie elsewhere, and these are just what the other's lacks, they are the other's. Whose
-    /// they are then, and the board with them.
+    /// What the sets tell of points of a board that are taken for bare. `unsure` are stones whose colour is not seen, by the side that they
+    /// look like, or by both where they look like either: where all stones of one side's set lie elsewhere, and these are just what the
+    /// other's lacks, they are the other's. `like_stones` look as if a stone may lie there: where both sets lie whole elsewhere, none does.
     #[must_use]
-    pub fn told_by_exclusion(board: &Board, unsure: ByColor<PointSet>) -> Option<(Color, PointSet, Board)> {
+    pub fn told_by_exclusion(board: &Board, unsure: ByColor<PointSet>, like_stones: PointSet) -> Option<ByExclusion> {
         let set = scoring::fill_in::stones_per_side(board.size());
+        let lacking = ByColor::from_fn(|color| set.checked_sub(board.stones(color).len()));
+        if lacking == (ByColor { black: Some(0), white: Some(0) }) {
+            return (!like_stones.is_empty()).then_some(ByExclusion { content: None, points: like_stones });
+        }
         let is_told = |color: &Color| {
             let other = color.opponent();
             let may_all_be = !unsure[*color].is_empty() && unsure[other].is_subset(unsure[*color]);
-            may_all_be && board.stones(other).len() == set && board.stones(*color).len() + unsure[*color].len() == set
+            may_all_be && lacking[other] == Some(0) && lacking[*color] == Some(unsure[*color].len())
         };
         let color = Color::BOTH.into_iter().find(is_told)?;
-        let points = unsure[color];
-        let mut told = *board;
-        points.iter().for_each(|point| told.set(point, Some(color)));
-        Some((color, points, told))
+        Some(ByExclusion { content: Some(color), points: unsure[color] })
     }
 
     /// The same where filling in was watched, after this last position: these dead stones were taken off, so that what lies there now was
@@ -280,7 +285,7 @@ impl FilledBoard {
         if !self.doubtful.is_empty() {
             found.push(Found::Doubtful(self.doubtful));
         }
-        found.extend(self.by_exclusion.map(|(color, points)| Found::ByExclusion { color, points }));
+        found.extend(self.by_exclusion.map(Found::ByExclusion));
         let Ok(alone) = &self.alone else {
             found.push(Found::NotFilledIn);
             return found;
@@ -466,7 +471,7 @@ impl Found {
                 | Self::Shows(_)
                 | Self::SameResult(_)
                 | Self::Arithmetic(_)
-                | Self::ByExclusion { .. }
+                | Self::ByExclusion(_)
                 | Self::Beside { .. }
         )
     }
@@ -485,7 +490,7 @@ impl Found {
             Self::Nothing(_) => "shows_nothing",
             Self::NotFilledIn => "not_filled_in",
             Self::Doubtful(_) => "doubtful",
-            Self::ByExclusion { .. } => "by_exclusion",
+            Self::ByExclusion(_) => "by_exclusion",
             Self::FirstPassUnknown(_) => "first_pass_unknown",
             Self::SameResult(_) => "same_result",
             Self::Arithmetic(_) => "arithmetic",

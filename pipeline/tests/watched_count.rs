@@ -1,7 +1,7 @@
 //! A board that was filled in while it was watched: what lies there as before stayed there, unless a hand may have exchanged it.
 
 use board::{Board, ByColor, Color, Point, PointSet};
-use pipeline::filled::{FilledBoard, Found};
+use pipeline::filled::{ByExclusion, FilledBoard, Found};
 use pipeline::{DeadStones, Evidence};
 use scoring::{FillIn, Game, Position, Rules};
 
@@ -102,15 +102,40 @@ fn stones_whose_colour_is_hard_to_see_are_the_sides_whose_set_lacks_just_these()
     let one: PointSet = shone_on.first().expect("a point").into();
     for like_black in [PointSet::EMPTY, one, shone_on] {
         let unsure = ByColor { black: like_black, white: shone_on };
-        let told = FilledBoard::told_by_exclusion(&seen, unsure);
-        assert_eq!(told, Some((Color::White, shone_on, filled)), "some look like either: {like_black:?}");
+        let told = FilledBoard::told_by_exclusion(&seen, unsure, PointSet::EMPTY);
+        let whites = ByExclusion { content: Some(Color::White), points: shone_on };
+        assert_eq!(told, Some(whites), "some look like either: {like_black:?}");
     }
-    let told = |unsure| FilledBoard::told_by_exclusion(&seen, unsure);
+    let told = |unsure| FilledBoard::told_by_exclusion(&seen, unsure, PointSet::EMPTY);
     assert_eq!(told(ByColor::default()), None);
     assert_eq!(told(ByColor { black: shone_on, white: PointSet::EMPTY }), None, "Black's set is whole without them");
     assert_eq!(told(ByColor { black: PointSet::EMPTY, white: one }), None, "White would lack one more");
     assert_eq!(told(ByColor { black: shone_on - one, white: one }), None, "one looks like Black's");
     let lost = filled.stones(Color::Black).first().expect("a point");
     let unsure = ByColor { black: PointSet::EMPTY, white: shone_on };
-    assert_eq!(FilledBoard::told_by_exclusion(&seen.without(lost.into()), unsure), None, "Black may lack one of them");
+    let told = FilledBoard::told_by_exclusion(&seen.without(lost.into()), unsure, PointSet::EMPTY);
+    assert_eq!(told, None, "Black may lack one of them");
+}
+
+/// A lamp shines on the last open point, and it looks as if a stone lay there.
+#[test]
+fn a_point_that_looks_like_a_stone_is_bare_where_both_sets_lie_elsewhere() {
+    let before: Board = ENDED.to_uppercase().parse().expect("a board");
+    let living: Board = ENDED.replace(['b', 'w'], ".").parse().expect("a board");
+    let filled = filled_in(before, before.occupied() - living.occupied());
+    let open = filled.bare();
+    assert_eq!(open.len(), 1);
+    let told = |board: &Board, unsure, like_stones| FilledBoard::told_by_exclusion(board, unsure, like_stones);
+    let bare = Some(ByExclusion { content: None, points: open });
+    assert_eq!(told(&filled, ByColor::default(), open), bare);
+    assert_eq!(told(&filled, ByColor { black: open, white: open }, open), bare, "of either colour");
+    assert_eq!(told(&filled, ByColor::default(), PointSet::EMPTY), None, "nothing is in doubt");
+    for color in Color::BOTH {
+        let lost = filled.stones(color).first().expect("a point");
+        let seen = filled.without(lost.into());
+        assert_eq!(told(&seen, ByColor::default(), open), None, "{color:?} lacks a stone, which may lie there");
+        let mut one_more = filled;
+        one_more.set(filled.stones(color.opponent()).first().expect("a point"), Some(color));
+        assert_eq!(told(&one_more, ByColor::default(), open), None, "{color:?} has one too many");
+    }
 }

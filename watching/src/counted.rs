@@ -2,7 +2,7 @@
 
 use board::{Board, PointSet};
 use kifu::{Stage, Table};
-use pipeline::filled::{FilledBoard, Found};
+use pipeline::filled::{ByExclusion, FilledBoard, Found};
 use pipeline::{Count, DeadStones, Evidence};
 use scoring::fill_in::is_filled;
 use scoring::{Game, Outcome, Rules};
@@ -94,14 +94,16 @@ impl Counting {
     }
 }
 
-/// The filled board as it is seen, with the stones whose colour the sets alone tell.
+/// The filled board as it is seen, with what the sets alone tell.
 fn filled(table: &Table, terms: &Terms, before: (&Count, PointSet)) -> Option<FilledBoard> {
-    let Terms { game, rules } = *terms;
-    match FilledBoard::told_by_exclusion(table.seen(), table.unsure_color()) {
-        None => FilledBoard::of(*table.seen(), table.doubtful(), game, rules, Some(before)),
-        Some((color, points, board)) => FilledBoard::of(board, table.doubtful() - points, game, rules, Some(before))
-            .map(|filled| FilledBoard { by_exclusion: Some((color, points)), ..filled }),
+    let (Terms { game, rules }, mut board, mut doubtful) = (*terms, *table.seen(), table.doubtful());
+    let by_exclusion = FilledBoard::told_by_exclusion(&board, table.unsure_color(), table.like_stones());
+    if let Some(ByExclusion { content, points }) = by_exclusion {
+        points.iter().for_each(|point| board.set(point, content));
+        doubtful -= points;
     }
+    let filled = FilledBoard::of(board, doubtful, game, rules, Some(before))?;
+    Some(FilledBoard { by_exclusion, ..filled })
 }
 
 fn count(before: &Board, dead: PointSet, terms: &Terms) -> Option<Count> {

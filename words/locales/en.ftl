@@ -1105,6 +1105,10 @@ filled-nothing-seki = By itself the board shows no result: whether the stones at
 filled-not-by-rules = This board is filled in, and under these rules none is counted so.
 filled-doubtful = The result is open until { $points } on the filled board is looked at.
 filled-by-exclusion = The colour of { $points } is hard to see. All of { $opponent }'s stones lie elsewhere on the board, so that these are { $color }'s.
+filled-bare-by-exclusion = { $points } { $number ->
+    [one] looks
+   *[other] look
+} as if a stone may lie there. All stones of both sides lie elsewhere on the board, so that no stone does.
 filled-first-pass-unknown = Nobody said who passed first. If White did, it is { $outcome }.
 filled-same-result = Same result as by arithmetic, { $outcome }: every stone of the position before lies where it lay, and both sets are whole.
 filled-arithmetic = By arithmetic the position before is { $outcome }.

@@ -990,6 +990,7 @@ filled-nothing-seki = この盤面だけでは結果が出ません：{ $points 
 filled-not-by-rules = この盤面は埋められていますが、このルールでは埋める方式を使いません。
 filled-doubtful = 埋めた盤面の { $points } を確かめるまで結果は未定です。
 filled-by-exclusion = { $points } の石の色は見分けにくいのですが、{ $opponent }の石はすべて盤面のほかの点にあるため、{ $color }の石です。
+filled-bare-by-exclusion = { $points } には石があるようにも見えますが、両者の石はすべて盤面のほかの点にあるため、石はありません。
 filled-first-pass-unknown = どちらが先にパスしたか不明です。白が先なら { $outcome }。
 filled-same-result = 計算と同じ結果です：{ $outcome }。元の石は動いておらず、両者の石がすべて揃っています。
 filled-arithmetic = 埋める前の局面の計算：{ $outcome }。

@@ -990,6 +990,7 @@ filled-nothing-seki = 이 판만으로는 결과가 나오지 않습니다: { $p
 filled-not-by-rules = 이 판은 메워졌지만 이 규칙은 메우기 계가를 쓰지 않습니다.
 filled-doubtful = 메운 판의 { $points }를 확인할 때까지 결과는 미정입니다.
 filled-by-exclusion = { $points }의 돌은 색을 알아보기 어렵습니다. { $opponent }의 돌은 모두 판의 다른 점에 있으므로 { $color }의 돌입니다.
+filled-bare-by-exclusion = { $points }에는 돌이 있는 것처럼 보이기도 합니다. 두 색의 돌이 모두 판의 다른 점에 있으므로 돌은 없습니다.
 filled-first-pass-unknown = 누가 먼저 패스했는지 알 수 없습니다. 백이 먼저라면 { $outcome }.
 filled-same-result = 계산과 같은 결과입니다: { $outcome }. 원래 돌은 모두 제자리에 있고 두 벌이 온전합니다.
 filled-arithmetic = 메우기 전 국면의 계산: { $outcome }.

@@ -990,6 +990,7 @@ filled-nothing-seki = 仅凭此盘面得不出结果：{ $points } 的棋子是�
 filled-not-by-rules = 此盘已填满，但该规则不用填子法。
 filled-doubtful = 在核对填满盘面上的 { $points } 之前，结果未定。
 filled-by-exclusion = { $points } 处棋子的颜色难以辨认；{ $opponent }的棋子全部在盘上其他点，因此这些是{ $color }的棋子。
+filled-bare-by-exclusion = { $points } 看上去像是有棋子；双方的棋子全部在盘上其他点，因此没有棋子。
 filled-first-pass-unknown = 谁先停一手未知；若白方先停，则为 { $outcome }。
 filled-same-result = 与计算结果相同：{ $outcome }。原有棋子均未移动，双方棋子齐全。
 filled-arithmetic = 按填子前的局面计算：{ $outcome }。

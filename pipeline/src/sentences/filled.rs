@@ -5,7 +5,7 @@ use scoring::HalfPoints;
 use scoring::fill_in::{AloneDoubt, FilledCheckError};
 use words::{Sentence, Value, Word, sentence};
 
-use crate::filled::{FilledBoard, Found};
+use crate::filled::{ByExclusion, FilledBoard, Found};
 
 /// One thing that was found.
 #[must_use]
@@ -47,8 +47,11 @@ pub fn found(found: &Found, size: BoardSize) -> Sentence {
         Found::Nothing(doubt) => nothing(doubt, size),
         Found::NotFilledIn => Word::FilledNotByRules.into(),
         Found::Doubtful(points) => sentence!(FilledDoubtful { points: at(points) }),
-        Found::ByExclusion { color, points } => {
+        Found::ByExclusion(ByExclusion { content: Some(color), points }) => {
             sentence!(FilledByExclusion { points: at(points), color, opponent: color.opponent() })
+        }
+        Found::ByExclusion(ByExclusion { content: None, points }) => {
+            sentence!(FilledBareByExclusion { points: at(points), number: points.len() })
         }
         Found::FirstPassUnknown(outcome) => sentence!(FilledFirstPassUnknown { outcome: Value::text(outcome) }),
         Found::SameResult(outcome) => sentence!(FilledSameResult { outcome: Value::text(outcome) }),

@@ -319,6 +319,23 @@ fn stones_whose_colour_is_hard_to_see_are_told_by_the_sets() {
     assert_eq!(proved(0.3), (Value::Null, false), "they look black, and Black has all its stones");
 }
 
+#[test]
+fn a_point_that_looks_like_a_stone_is_told_by_the_sets() {
+    let proved = |lost: bool| {
+        let mut camera = Camera::new();
+        let (board, _) = ended();
+        let full = counted(&mut camera, PointSet::EMPTY);
+        let lost = if lost { (full.stones(Color::White) - board.occupied()).first() } else { None };
+        let full = full.without(lost.map_or(PointSet::EMPTY, PointSet::from));
+        let open = full.bare() - lost.map_or(PointSet::EMPTY, PointSet::from);
+        let perhaps_white = Posterior::new(0.4, 0.0, 0.6);
+        (0..8).for_each(|_| camera.look_and_see(&full, |point| open.contains(point).then_some(perhaps_white)));
+        (camera.last("count")["proved"].clone(), camera.said.contains("as if a stone may lie there"))
+    };
+    assert_eq!(proved(false), (Value::from("W+3"), true));
+    assert_eq!(proved(true), (Value::Null, false), "White lacks the stone that may lie there");
+}
+
 /// White's move is under a hand while two more are played: what is told after it is found has the record's own numbers, and no pass.
 #[test]
 fn moves_that_are_told_again_have_the_places_that_they_have_in_the_record() {
