@@ -146,33 +146,47 @@ impl Seen {
                 });
             }
         }
-        for ((point, (content, looks)), (_, seen)) in self.otherwise.iter_mut().zip(look.points.iter()) {
+        for (point, seen) in look.points.iter() {
             let shown = seen.likeliest();
-            if seen.of(shown) < Self::SURE {
-                continue;
-            }
-            *looks = match shown {
-                _ if shown == self.board.get(point) => 0,
-                _ if *looks > 0 && shown == *content => *looks + 1,
-                _ => 1,
-            };
-            *content = shown;
-            if *looks == LOOKS_TO_CHANGE {
-                if let Some(color) = self.board.get(point) {
-                    self.went[point] = Some(Went { color, came: self.came[point], at: look.at });
-                }
-                if shown.is_some() {
-                    self.came[point] = Some(look.at);
-                }
-                self.board.set(point, shown);
-                *looks = 0;
-            }
-            if *looks == 0 {
-                self.borne_out.insert(point);
-            } else {
-                self.borne_out.remove(point);
+            if seen.of(shown) >= Self::SURE {
+                self.look_at(point, shown, look.at);
             }
         }
+    }
+
+    /// Takes in what a look surely shows of one point.
+    fn look_at(&mut self, point: Point, shown: Option<Color>, at: Duration) {
+        let (content, looks) = self.otherwise[point];
+        let lies_there = self.board.get(point);
+        let mut looks_now = match shown {
+            _ if shown == lies_there => 0,
+            _ if shown == content => looks + 1,
+            _ => 1,
+        };
+        if looks > 0 && ![content, lies_there].contains(&shown) && lies_there.is_some() {
+            // A dead stone's point was bare, say, and was filled in by the next look: both agree that the stone has gone.
+            self.change(point, None, at);
+            looks_now = u8::from(shown.is_some());
+        } else if looks_now == LOOKS_TO_CHANGE {
+            self.change(point, shown, at);
+            looks_now = 0;
+        }
+        self.otherwise[point] = (shown, looks_now);
+        if looks_now == 0 {
+            self.borne_out.insert(point);
+        } else {
+            self.borne_out.remove(point);
+        }
+    }
+
+    fn change(&mut self, point: Point, content: Option<Color>, at: Duration) {
+        if let Some(color) = self.board.get(point) {
+            self.went[point] = Some(Went { color, came: self.came[point], at });
+        }
+        if content.is_some() {
+            self.came[point] = Some(at);
+        }
+        self.board.set(point, content);
     }
 
     /// The points of a board of this size that a look shows surely, and how many of them hold a stone.
@@ -208,6 +222,33 @@ mod tests {
         }
         assert_eq!(Seen::surely(size, &black.points), (81, 1));
         assert_eq!(Seen::surely(size, &unsure.points), (80, 0));
+    }
+
+    #[test]
+    fn a_stone_has_gone_where_two_looks_in_turn_show_two_other_contents() {
+        let size = BoardSize::NINE;
+        let at = size.point(4, 4).unwrap();
+        let shown = |content: Option<Color>| Look {
+            at: Duration::ZERO,
+            points: PerPoint::from_fn(size, |point| match content {
+                Some(Color::Black) if point == at => Posterior::new(0.0, 1.0, 0.0),
+                Some(Color::White) if point == at => Posterior::new(0.0, 0.0, 1.0),
+                _ => Posterior::new(1.0, 0.0, 0.0),
+            }),
+        };
+        let (black, white) = (Some(Color::Black), Some(Color::White));
+        let seen_after = |looks: &[Option<Color>]| {
+            let mut start = Board::empty(size);
+            start.set(at, white);
+            let mut seen = Seen::of(start);
+            looks.iter().for_each(|&content| seen.look(&shown(content)));
+            let went: Vec<Point> = seen.went(&start, at.into()).map(|(point, _)| point).collect();
+            (seen.board().get(at), went == [at])
+        };
+        assert_eq!(seen_after(&[None, white, black, white]), (white, false), "slips");
+        assert_eq!(seen_after(&[None, black]), (None, true), "filled in by the next look");
+        assert_eq!(seen_after(&[None, black, black]), (black, true));
+        assert_eq!(seen_after(&[black, None]), (None, true));
     }
 
     /// Else what a recorded move captured would be stones that were filled in, for the look until it is seen.
