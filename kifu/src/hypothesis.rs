@@ -91,10 +91,17 @@ impl Hypothesis {
     /// The same with its last move taken back; none where the last step is no move.
     pub(crate) fn with_last_taken_back(&self, when: When) -> Option<Self> {
         let Act::Move { color, point, captured } = self.line.0.act else { return None };
-        let cost = step_costs::TAKEN_BACK + step_costs::PUT_BACK * captured.len() as f64;
+        let answer = if self.has_unexplained_stone(color.opponent()) { step_costs::ANSWERED } else { 0.0 };
+        let cost = step_costs::TAKEN_BACK + step_costs::PUT_BACK * captured.len() as f64 + answer;
         let mut without = self.on(self.line.without_last()?, cost);
         without.taken_back.push(TakenBack { color, point, at: when.at });
         Some(without)
+    }
+
+    /// Whether several looks before this one have shown a stone of this side where the line has none.
+    fn has_unexplained_stone(&self, color: Color) -> bool {
+        let bare = self.appearances.unlike(self.board()) & self.board().bare();
+        bare.iter().any(|point| self.appearances.likeliest(point) == Some(color))
     }
 
     /// Points that this look, or several before it, show otherwise than the line has them.

@@ -428,3 +428,16 @@ fn ko_is_taken_back_after_a_pass() {
     assert_eq!(table.moves(), "B G3 W D6 B A1 B E6");
     assert_eq!(table.record().start.stones(Color::Black).len(), 4);
 }
+
+/// Black has passed before too, so that the two moves out of turn are together less likely than that the ko was not taken; but a move whose
+/// answer lies there is not taken back.
+#[test]
+fn ko_is_taken_back_after_both_sides_have_passed() {
+    let mut table = with_a_ko();
+    table.lay(&["B G3"]).looks(20);
+    table.lay(&["W G5"]).looks(20);
+    table.lay(&["W D6", ". E6"]).looks(6);
+    table.lay(&["B A1"]).looks(2);
+    table.lay(&["B E6", ". D6"]).looks(2);
+    assert_eq!(table.moves(), "B G3 W G5 W D6 B A1 B E6");
+}
