@@ -27,7 +27,7 @@ const LEAST_DECIDED: f64 = 0.75;
 const LEAST_STONES: f64 = 0.25;
 /// A move after which so many looks show nothing new was played, whatever came then: stones are filled in one after the other, and one out
 /// of turn is believed a look later.
-pub(crate) const LOOKS_OF_THOUGHT: usize = 2;
+const LOOKS_OF_THOUGHT: usize = 2;
 /// So many moves at most are seen together where a hand hides a move until it is answered; both sides fill in by handfuls.
 const MOST_TOGETHER: usize = 2;
 /// The count began at most so many steps of the record ago: after a few it is noticed, and steps of the count are no more recorded.

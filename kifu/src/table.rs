@@ -10,7 +10,7 @@ use scoring::fill_in::is_filled;
 
 use crate::decoder::{Decoder, Fit};
 use crate::doubted::{self, Doubted, Step};
-use crate::ending::{Ending, LOOKS_OF_THOUGHT, Stage};
+use crate::ending::{Ending, Stage};
 use crate::gone::Gone;
 use crate::look::Look;
 use crate::record::{GameRecord, RecordedAct};
@@ -348,28 +348,29 @@ impl Table {
         went_early.chain(left_out.map(|(point, ..)| point)).collect()
     }
 
-    /// Points of which it is not sure whose they are in a count: games that are likely together give them to the other side or to neither,
-    /// and less than this share is left for the last position. Which of its own points a side has filled already changes no result.
+    /// Points of which it is not sure whose they are in a count: games that are likely together give them to the other side or to neither, or
+    /// have no such dead stone there, and less than this share is left for the last position. Which of its own points a side has filled already
+    /// changes no result.
     #[must_use]
-    pub fn unsure_areas(&self, least: f64) -> PointSet {
+    pub fn unsure_points(&self, least: f64) -> PointSet {
         let Some(Ending { steps, before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
         let record = self.decoder.record();
         let last = steps.checked_sub(1).map_or(0, |last| record.steps[last].look);
-        // What came right before the first look that shows a count was of it, in games that have it too.
-        let count = usize::max(self.decoder.looks().saturating_sub(LOOKS_OF_THOUGHT), last + 1);
+        // What came in the last looks before a count is told was of it, in games that have it too.
+        let count = usize::max(self.decoder.looks().saturating_sub(LOOKS_TO_END), last + 1);
         let next = record.steps.get(*steps).map_or(count, |step| step.look);
         let area = |board: &Board| Area::of(&board.without(*dead), EmptyPoints::Surrounded);
         let told = area(before);
         let mut shares = PerPoint::from_fn(before.size(), |_| 0.0);
         for (board, share) in self.weighed.as_ref().unwrap_or(&self.decoder).boards_before(Some(next)) {
             let area = area(board);
-            for (point, sum) in shares.iter_mut() {
-                if Color::BOTH
-                    .into_iter()
-                    .all(|color| area.points(color).contains(point) == told.points(color).contains(point))
-                {
-                    *sum += share;
-                }
+            let is_as_told = |point: Point| {
+                let is_same_area = |color| area.points(color).contains(point) == told.points(color).contains(point);
+                let is_same_stone = || !dead.contains(point) || board.get(point) == before.get(point);
+                Color::BOTH.into_iter().all(is_same_area) && is_same_stone()
+            };
+            for (_, sum) in shares.iter_mut().filter(|(point, _)| is_as_told(*point)) {
+                *sum += share;
             }
         }
         shares.iter().filter(|(_, share)| **share < least).map(|(point, _)| point).collect()

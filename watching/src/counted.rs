@@ -66,7 +66,7 @@ impl Counting {
         }
         let count = count(&ending.before, ending.dead, terms)?;
         let filled = (at_rest && ending.stage == Stage::Filled).then(|| {
-            let doubtful = table.unsure_areas(SURE) | table.against_last_position() | hidden;
+            let doubtful = table.unsure_points(SURE) | table.against_last_position() | hidden;
             filled(table, terms, (&count, doubtful))
         });
         let filled = filled.flatten().map(|filled| filled.watched(&ending.before, ending.dead));
