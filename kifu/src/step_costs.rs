@@ -10,7 +10,8 @@ pub(crate) const PASSES_AGAIN: f64 = 2.0;
 pub(crate) const TAKEN_BACK: f64 = 7.0;
 /// The same, for each stone that the move had captured and that is put back: a hand over the move that half hides stones shows no such thing.
 pub(crate) const PUT_BACK: f64 = 3.0;
-/// The same where several looks have shown the opponent's answer: a ko that is taken back after a threat looks so, where a side has passed.
+/// The same where several looks have shown the opponent's answer: a ko that is taken back after a threat looks so, where a side has passed. In
+/// the film that showed it the wrong game led by 4.6.
 pub(crate) const ANSWERED: f64 = 8.0;
 /// Black lays one more handicap stone before White's first move.
 pub(crate) const HANDICAP_STONE: f64 = 1.0;

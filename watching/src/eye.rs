@@ -64,7 +64,7 @@ pub struct Eye {
     /// where its colours are back, the hand is gone.
     clear: Option<Reading>,
     /// Points that the last picture under a hand surely showed otherwise than the clear one: where the next shows it again, a stone whose colour
-    /// is nearly the wood's has come unnoticed. Of 41 late moves in 35 films this leaves 38, and all else is the same but for one move more.
+    /// is nearly the wood's has come unnoticed. Of 41 late moves in 37 films this leaves 38, and all else is the same but for one move more.
     shown_otherwise: PointSet,
     /// What its points look like when they are bare.
     background: Option<Background>,

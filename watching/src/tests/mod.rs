@@ -325,9 +325,9 @@ fn a_point_that_looks_like_a_stone_is_told_by_the_sets() {
         let mut camera = Camera::new();
         let (board, _) = ended();
         let full = counted(&mut camera, PointSet::EMPTY);
-        let lost = if lost { (full.stones(Color::White) - board.occupied()).first() } else { None };
-        let full = full.without(lost.map_or(PointSet::EMPTY, PointSet::from));
-        let open = full.bare() - lost.map_or(PointSet::EMPTY, PointSet::from);
+        let filled_in = full.stones(Color::White) - board.occupied();
+        let lost: PointSet = filled_in.iter().take(usize::from(lost)).collect();
+        let (open, full) = (full.bare(), full.without(lost));
         let perhaps_white = Posterior::new(0.4, 0.0, 0.6);
         (0..8).for_each(|_| camera.look_and_see(&full, |point| open.contains(point).then_some(perhaps_white)));
         (camera.last("count")["proved"].clone(), camera.said.contains("as if a stone may lie there"))
