@@ -12,7 +12,7 @@ use crate::record::GameRecord;
 const KEPT: usize = 24;
 /// Acts between two looks. A picture a minute in fast play shows up to ten new stones.
 const MOST_ACTS: usize = 60;
-/// Proposals weighed for one look: a picture of garbage explains itself in no number of ways.
+/// Proposals weighed for one look: there is no end to what may have led to a picture of garbage.
 const MOST_PROPOSALS: usize = 3000;
 /// A look that surely shows so many points otherwise than any game explains is not believed by itself: the lines were found in the
 /// wrong place, or a cloth lies on the board.
@@ -103,9 +103,11 @@ impl Decoder {
         let mut newest = self.hypotheses.clone();
         let mut weighed = 0;
         for _ in 0..MOST_ACTS {
-            let mut found: Vec<Hypothesis> =
-                newest.iter().flat_map(|hypothesis| proposals::next(hypothesis, scene)).collect();
-            found.retain(|new| !all.iter().any(|(_, known)| same_state(known, new) && known.cost() <= new.cost()));
+            let is_new =
+                |new: &Hypothesis| !all.iter().any(|(_, known)| same_state(known, new) && known.cost() <= new.cost());
+            let found = newest.iter().flat_map(|hypothesis| proposals::next(hypothesis, scene)).filter(is_new);
+            // One more than may be weighed tells that there are too many.
+            let found: Vec<Hypothesis> = found.take(MOST_PROPOSALS + 1 - weighed).collect();
             weighed += found.len();
             if found.is_empty() || weighed > MOST_PROPOSALS {
                 break;

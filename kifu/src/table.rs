@@ -52,13 +52,20 @@ pub struct Table {
     seen: Seen,
     /// Looks that the decoder has not been given.
     waiting: VecDeque<Look>,
-    ending: Option<Ending>,
+    counted: Option<Counted>,
     /// The decoder with what was seen of the last position while dead stones were taken off.
     weighed: Option<Decoder>,
     gone: Gone,
     bare_looks: u8,
     /// Looks in turn that show no count where one had begun: one that catches half a chain between two places ends none.
     unlike_a_count: usize,
+}
+
+/// A count, with the record that it is told of: its steps are of that record, whatever the decoder makes of the game later.
+#[derive(Clone, Debug)]
+struct Counted {
+    ending: Ending,
+    record: GameRecord,
 }
 
 /// What goes on at a table after a look.
@@ -84,7 +91,7 @@ impl Table {
             doubted: None,
             seen,
             waiting: VecDeque::new(),
-            ending: None,
+            counted: None,
             weighed: None,
             gone: Gone::default(),
             bare_looks: 0,
@@ -102,11 +109,11 @@ impl Table {
             return Course::Cleared;
         }
         if self.bare_looks > 0 {
-            return if self.ending.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
+            return if self.counted.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
         }
         self.seen.look(look);
         self.settle_capture(look);
-        if let Some(ending) = &self.ending {
+        if let Some(Counted { ending, .. }) = &self.counted {
             self.gone.note_filling(look, &self.seen, ending);
         }
         let (record, last) = (self.decoder.record(), self.decoder.last_points());
@@ -116,9 +123,9 @@ impl Table {
             self.waiting.pop_front();
         }
         self.waiting.push_back(look.clone());
-        let counted = self.ending.take();
-        if counted.as_ref().is_some_and(|ending| self.is_being_cleared(ending)) {
-            self.ending = counted;
+        let counted = self.counted.take();
+        if counted.as_ref().is_some_and(|counted| self.is_being_cleared(&counted.ending)) {
+            self.counted = counted;
             self.unlike_a_count += 1;
             return if self.unlike_a_count > MOST_LOOKS_TO_CLEAR { Course::Cleared } else { Course::Count };
         }
@@ -140,7 +147,7 @@ impl Table {
                 self.unlike_a_count = 0;
                 let ending = self.with_move_taken_off().unwrap_or(ending);
                 self.weigh(&ending);
-                self.ending = Some(ending);
+                self.counted = Some(Counted { ending, record: self.decoder.record() });
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
@@ -149,10 +156,10 @@ impl Table {
             None => self.ended(&record, &self.seen.at_once(&look.points)).is_some(),
         };
         // A board that was filled and still is goes on being counted, though one of its points looks bare.
-        let is_filled_yet = |ending: &Ending| ending.stage == Stage::Filled && is_filled(self.seen.board());
+        let is_filled_yet = |counted: &Counted| counted.ending.stage == Stage::Filled && is_filled(self.seen.board());
         self.unlike_a_count += usize::from(!counted.as_ref().is_some_and(is_filled_yet));
         if counted.is_some() && self.unlike_a_count < LOOKS_TO_END {
-            self.ending = counted;
+            self.counted = counted;
             return Course::Count;
         }
         if waits && self.waiting.len() < LOOKS_TO_END {
@@ -186,13 +193,17 @@ impl Table {
 
     /// Goes on as it was before a step that was none.
     fn go_back(&mut self, doubted: Doubted, taken_off: PointSet) {
-        (self.decoder, self.weighed) = (doubted.decoder, None);
+        (self.decoder, self.weighed, self.doubted) = (doubted.decoder, None, None);
         self.gone.take_off(taken_off, self.decoder.record().steps.len());
         doubted.looks.into_iter().for_each(|look| _ = self.give(look));
     }
 
-    /// A stone that no look has shown captured none where its point is bare as theirs are: they were taken off.
+    /// A stone that no look has shown captured none where its point is bare as theirs are: they were taken off. But a filled board is cleared
+    /// then.
     fn settle_capture(&mut self, look: &Look) {
+        if self.is_filled_for_count() {
+            return;
+        }
         let shown = |point: Point, content| look.points[point].of(content) >= Seen::SURE;
         let Some(Step::Capture { color, point, captured }) = self.doubted.as_ref().map(|doubted| doubted.step) else {
             return;
@@ -210,14 +221,14 @@ impl Table {
 
     /// The count where the move that was withdrawn before it was a dead stone: nobody takes a move back to pass.
     fn with_move_taken_off(&mut self) -> Option<Ending> {
-        let doubted = self.doubted.clone()?;
+        let doubted = self.doubted.as_ref()?;
         let Step::Withdrawn { point, steps } = doubted.step else { return None };
         let stones = doubted.decoder.board().chain(point)?.stones;
         if stones != point.into() || self.decoder.record().steps.len() != steps {
             return None;
         }
         let mut table = self.clone();
-        table.go_back(doubted, stones);
+        table.go_back(doubted.clone(), stones);
         let ending = table.ended(&table.decoder.record(), table.seen.board())?;
         if !stones.is_subset(ending.dead) {
             return None;
@@ -252,6 +263,10 @@ impl Table {
         is_played && (record.board.occupied() & (ending.dead - captured_since)).is_empty()
     }
 
+    fn is_filled_for_count(&self) -> bool {
+        self.ending().is_some_and(|ending| ending.stage == Stage::Filled)
+    }
+
     /// Whether the board was filled in this count and is being cleared: neither is it full, nor does the last position lie there again.
     fn is_being_cleared(&self, ending: &Ending) -> bool {
         let (before, seen) = (&ending.before, self.seen.board());
@@ -262,7 +277,7 @@ impl Table {
     fn is_cleared_by(&mut self, look: &Look) -> bool {
         let size = self.seen.board().size();
         let (shown, stones) = Seen::surely(size, &look.points);
-        let is_filled = self.ending.as_ref().is_some_and(|ending| ending.stage == Stage::Filled);
+        let is_filled = self.is_filled_for_count();
         let least = if is_filled { LEAST_SEEN_AFTER_COUNT } else { LEAST_SEEN };
         let bare = stones == 0 && shown as f64 >= least * size.point_count() as f64;
         let had_stones = is_filled || self.seen.board().occupied().len() >= FEWEST_CLEARED;
@@ -278,17 +293,16 @@ impl Table {
     /// The game so far, without its count.
     #[must_use]
     pub fn record(&self) -> GameRecord {
-        let record = self.decoder.record();
-        match &self.ending {
-            Some(ending) => record.without_count(ending),
-            None => record,
+        match &self.counted {
+            Some(Counted { ending, record }) => record.without_count(ending),
+            None => self.decoder.record(),
         }
     }
 
     /// The board as the game has it: the last position while it is counted.
     #[must_use]
     pub fn board(&self) -> &Board {
-        self.ending.as_ref().map_or_else(|| self.decoder.board(), |ending| &ending.before)
+        self.ending().map_or_else(|| self.decoder.board(), |ending| &ending.before)
     }
 
     /// The board as it is seen, whatever game explains it: the filled one at the end of a count.
@@ -329,7 +343,7 @@ impl Table {
     /// played there anew.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
-        let Some(Ending { before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
+        let Some(Ending { before, dead, .. }) = self.ending() else { return PointSet::EMPTY };
         let record = self.record();
         let went: Vec<(Point, Duration)> = self.seen.went(before, *dead).collect();
         let last_move = record.steps.last().map(|step| step.at);
@@ -353,8 +367,9 @@ impl Table {
     /// changes no result.
     #[must_use]
     pub fn unsure_points(&self, least: f64) -> PointSet {
-        let Some(Ending { steps, before, dead, .. }) = &self.ending else { return PointSet::EMPTY };
-        let record = self.decoder.record();
+        let Some(Counted { ending: Ending { steps, before, dead, .. }, record }) = &self.counted else {
+            return PointSet::EMPTY;
+        };
         let last = steps.checked_sub(1).map_or(0, |last| record.steps[last].look);
         // What came in the last looks before a count is told was of it, in games that have it too.
         let count = usize::max(self.decoder.looks().saturating_sub(LOOKS_TO_END), last + 1);
@@ -385,8 +400,8 @@ impl Table {
 
     /// The count after the game, as far as it was seen; none while play goes on.
     #[must_use]
-    pub const fn ending(&self) -> Option<&Ending> {
-        self.ending.as_ref()
+    pub fn ending(&self) -> Option<&Ending> {
+        self.counted.as_ref().map(|counted| &counted.ending)
     }
 }
 

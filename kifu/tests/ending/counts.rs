@@ -75,6 +75,51 @@ proptest! {
     }
 }
 
+/// No look is sure of a stone that captured shortly before the end. Its point and those of the captured stones are bare while the filled board is
+/// cleared: that undoes no capture.
+#[test]
+fn clearing_the_board_undoes_no_capture() {
+    let board: Board = "
+        W . . B . W . . .
+        W W B B . W . . .
+        B B B B B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . B W . . .
+        . . . . . W . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    "
+    .parse()
+    .expect("a board");
+    let captured: PointSet = ["A9", "A8", "B8"].into_iter().map(at).collect();
+    let mut watched = Watched::with(board);
+    watched.faint = Some(at("B9"));
+    watched.board = board.without(captured);
+    for (number, name) in ["B9", "F2", "E3", "F1", "E2", "E9", "E1"].into_iter().enumerate() {
+        watched.put(&[(Color::BOTH[number % 2], at(name))]);
+        watched.look();
+    }
+    let record = watched.table.record();
+    assert_eq!(record.moves().next(), Some((Color::Black, at("B9"))));
+    for names in [["A6", "B6", "C6", "D6"], ["A5", "B5", "C5", "D5"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    assert_eq!((watched.look(), watched.table.record().steps), (Course::Count, record.steps.clone()));
+    let bare: Vec<Point> = watched.board.bare().iter().skip(1).collect();
+    for stones in bare.chunks(4) {
+        watched.put(&stones.iter().map(|&point| (Color::White, point)).collect::<Vec<_>>());
+    }
+    watched.look();
+    assert_eq!(watched.stage(), Some(Stage::Filled));
+    for names in [["A9", "A8", "B8", "B9"], ["C9", "C8", "D9", "D8"]] {
+        watched.board = watched.board.without(names.into_iter().map(at).collect());
+        for _ in 0..2 {
+            assert_eq!((watched.look(), watched.table.record().steps), (Course::Count, record.steps.clone()));
+        }
+    }
+}
+
 #[test]
 fn moves_of_a_game_are_no_count() {
     // The border is still open at the bottom: Black and White close it in turn, and protect what is theirs.

@@ -36,17 +36,27 @@ fn sure(content: Option<Color>) -> Posterior {
     }
 }
 
+fn unsure(color: Color) -> Posterior {
+    match color {
+        Color::Black => Posterior::new(0.06, 0.88, 0.06),
+        Color::White => Posterior::new(0.06, 0.06, 0.88),
+    }
+}
+
 /// A table that is looked at every two seconds.
 struct Watched {
     board: Board,
     looks: u64,
     hidden: PointSet,
+    /// A point whose stone no look is sure of.
+    faint: Option<Point>,
     table: Table,
 }
 
 impl Watched {
     fn with(board: Board) -> Self {
-        Self { board, looks: 0, hidden: PointSet::EMPTY, table: Table::new(&Self::shown(board, PointSet::EMPTY, 0)) }
+        let first = Self::shown(board, PointSet::EMPTY, 0);
+        Self { board, looks: 0, hidden: PointSet::EMPTY, faint: None, table: Table::new(&first) }
     }
 
     fn shown(board: Board, hidden: PointSet, look: u64) -> Look {
@@ -59,7 +69,11 @@ impl Watched {
 
     fn look(&mut self) -> Course {
         self.looks += 1;
-        self.table.look(&Self::shown(self.board, self.hidden, self.looks))
+        let mut look = Self::shown(self.board, self.hidden, self.looks);
+        if let Some((point, color)) = self.faint.and_then(|point| Some((point, self.board.get(point)?))) {
+            look.points[point] = unsure(color);
+        }
+        self.table.look(&look)
     }
 
     fn put(&mut self, stones: &[(Color, Point)]) -> Course {
