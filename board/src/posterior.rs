@@ -19,6 +19,14 @@ impl Posterior {
     /// A point of which nothing was seen.
     pub const UNSEEN: Self = Self { bare: 0.0, black: 0.0, white: 0.0, unseen: 1.0 };
 
+    /// A point that surely holds this.
+    #[must_use]
+    pub fn certain(content: Option<Color>) -> Self {
+        let probability = |other| f64::from(u8::from(content == other));
+        let [bare, black, white] = Self::CONTENTS.map(probability);
+        Self { bare, black, white, unseen: 0.0 }
+    }
+
     /// From the probabilities of nothing, a black and a white stone; what is missing to 1 was not seen.
     ///
     /// What is no number counts as 0, and what adds up to more than 1 is scaled down.

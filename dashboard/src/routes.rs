@@ -63,6 +63,7 @@ pub fn all() -> Vec<Route> {
         post "/game/{round}/{table}/record" ENTER => game_actions::record;
         post "/game/{round}/{table}/watched" ENTER => game_actions::watched;
         get "/game/{round}/{table}/watched" SEE => watched::of_game;
+        post "/game/{round}/{table}/watched-point" ENTER => game_actions::watched_point;
         get "/watched" SEE => watched::fragment;
         get "/cameras-keep" Access::Open => watched::kept;
         post "/game/{round}/{table}/camera" ENTER => game_actions::camera;

@@ -100,6 +100,7 @@ impl Equipment {
             | Fact::FirstPassSaid { .. }
             | Fact::GameRecorded { .. }
             | Fact::GameWatched { .. }
+            | Fact::WatchedPointCorrected { .. }
             | Fact::GameLooksFinished { .. }
             | Fact::PicturesDiscarded { .. }
             | Fact::RefereeDecided { .. }

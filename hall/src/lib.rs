@@ -155,6 +155,7 @@ impl Hall {
             | Fact::FirstPassSaid { game, .. }
             | Fact::GameRecorded { game, .. }
             | Fact::GameWatched { game, .. }
+            | Fact::WatchedPointCorrected { game, .. }
             | Fact::GameLooksFinished { game, .. }
             | Fact::RefereeDecided { game, .. }
             | Fact::ResultClaimed { game, .. }
@@ -242,6 +243,7 @@ pub const fn game_of(fact: &Fact) -> Option<GameId> {
         | Fact::FirstPassSaid { game, .. }
         | Fact::GameRecorded { game, .. }
         | Fact::GameWatched { game, .. }
+        | Fact::WatchedPointCorrected { game, .. }
         | Fact::GameLooksFinished { game, .. }
         | Fact::RefereeDecided { game, .. }
         | Fact::ResultClaimed { game, .. }

@@ -156,7 +156,11 @@ fn watched(number: u16) -> StationLog {
     }
     for at in 0..WATCHED {
         for game in games.clone() {
-            let look = |look: u32| WatchedLook { at_ms: u64::from(look) * 2_500, seen: "qd0f0dp00fpc3c1".repeat(3) };
+            let look = |look: u32| WatchedLook {
+                at_ms: u64::from(look) * 2_500,
+                seen: "qd0f0dp00fpc3c1".repeat(3),
+                corrected: None,
+            };
             let looks = (at * 8..at * 8 + 8).map(look).collect();
             let steps = vec![WatchedStep { at_ms: 0, act: "B Q16".to_owned(), sure: 98, look_here: false, crop: None }];
             let watched = Watched { lines: 19, first: at * 8, looks, start: None, stands: at, steps };

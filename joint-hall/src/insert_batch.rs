@@ -173,7 +173,7 @@ async fn insert(
         let fact = serde_json::from_str::<Fact>(&entry.sent.open.as_ref()?.fact).ok()?;
         match fact {
             // What cameras saw comes by the thousand and decides nothing: a game is not folded anew by it.
-            Fact::GameWatched { .. } | Fact::GameLooksFinished { .. } => None,
+            Fact::GameWatched { .. } | Fact::GameLooksFinished { .. } | Fact::WatchedPointCorrected { .. } => None,
             decides => game_of(&decides),
         }
     };

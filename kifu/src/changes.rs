@@ -26,7 +26,7 @@ pub fn changes(before: &GameRecord, after: &GameRecord) -> Vec<Change> {
             RecordedAct::Move { color, point, .. } => {
                 newly_taken_back.iter().position(|taken| (taken.color, taken.point) == (color, point))
             }
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+            RecordedAct::SetUp { .. } => None,
         };
         changes.push(match taken {
             Some(place) => Change::TakenBack(newly_taken_back.remove(place)),

@@ -1,10 +1,12 @@
 //! The search: looks come in, and the likeliest games so far are kept.
 
+use std::time::Duration;
+
 use board::{Board, BoardSize, Color, PerPoint, Point, PointSet};
 
 use crate::hypothesis::{self, HOPELESS, Hypothesis};
 use crate::line_of_play::{Act, When};
-use crate::look::{Look, Sights, Surprise, surprise};
+use crate::look::{Look, Sights, surprise};
 use crate::proposals::{self, Scene};
 use crate::record::GameRecord;
 
@@ -31,8 +33,6 @@ pub struct Decoder {
     looks: usize,
     /// What the looks saw on each point.
     sights: PerPoint<Sights>,
-    /// Points that a human spoke of and no look has borne out since.
-    pinned: PointSet,
     unexplained_looks: usize,
 }
 
@@ -60,7 +60,6 @@ impl Decoder {
             hypotheses: vec![Hypothesis::starting(board, When { look: 0, at: first.at })],
             looks: 0,
             sights: PerPoint::from_fn(first.points.size(), |_| Sights::default()),
-            pinned: PointSet::EMPTY,
             unexplained_looks: 0,
         };
         decoder.look(first);
@@ -75,8 +74,7 @@ impl Decoder {
         let when = When { look: self.looks, at: look.at };
         self.looks += 1;
         let surprises = PerPoint::from_fn(self.size, |point| surprise(&look.points[point]));
-        self.unpin(&surprises);
-        let scene = Scene { surprises: &surprises, when, sights: &self.sights, pinned: self.pinned };
+        let scene = Scene { surprises: &surprises, when, sights: &self.sights };
         let mut explained = self.explained(&scene);
         let unexplained = explained[0].surely_unlike(&surprises);
         if unexplained > MOST_UNEXPLAINED {
@@ -125,23 +123,14 @@ impl Decoder {
         hypotheses(all)
     }
 
-    /// A human says what lies on a point now. Every game from here on respects it, until a look agrees and then shows something else.
-    pub fn correct(&mut self, point: Point, content: Option<Color>, look: &Look) {
-        let best = self.hypotheses.swap_remove(0);
-        let mut board = *best.board();
-        board.set(point, content);
-        let when = When { look: self.looks, at: look.at };
-        self.hypotheses = vec![best.on(best.line.with_correction(board, when), 0.0)];
-        self.pinned.insert(point);
-    }
-
-    /// What a human said of a point holds until a look shows the same.
-    fn unpin(&mut self, surprises: &PerPoint<Surprise>) {
-        for point in self.pinned.iter() {
-            if surprises[point][crate::look::place(self.board().get(point))] == 0.0 {
-                self.pinned.remove(point);
-            }
+    /// A human says what lies on a point now: games that have something else there are kept no more.
+    pub(crate) fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
+        let has_it = |hypothesis: &Hypothesis| hypothesis.board().get(point) == content;
+        if !self.hypotheses.iter().any(has_it) {
+            let when = When { look: self.looks, at };
+            self.hypotheses = vec![self.hypotheses[0].corrected(point, content, when)];
         }
+        self.hypotheses.retain(has_it);
     }
 
     /// The board as the likeliest game has it now.
@@ -249,8 +238,6 @@ fn hypotheses(by_cost: Vec<(f64, Hypothesis)>) -> Vec<Hypothesis> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use board::Posterior;
 
     use super::*;

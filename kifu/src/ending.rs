@@ -82,7 +82,7 @@ impl Ending {
         // while was captured by nobody: both sides fill in without looking for liberties.
         let captures = |step: &Recorded| match step.act {
             RecordedAct::Move { captured, .. } => captured.iter().any(|point| bare_since(point, step.look)),
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => false,
+            RecordedAct::SetUp { .. } => false,
         };
         let first = all.saturating_sub(MOST_STEPS);
         // Where dead stones were put back, the players had not agreed and went on; and what was taken off as dead had been played.
@@ -162,7 +162,7 @@ fn single_stone(step: &Recorded) -> Option<(Color, Point)> {
             let mut put = stones.iter().flat_map(|(color, points)| points.iter().map(move |point| (color, point)));
             put.next().filter(|_| put.next().is_none())
         }
-        RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+        RecordedAct::SetUp { .. } => None,
     }
 }
 

@@ -77,7 +77,7 @@ impl Hypothesis {
         let mut appearances = self.appearances.clone();
         let captured = match line.0.act {
             Act::Move { captured, .. } => captured,
-            Act::Start | Act::SetUp | Act::Corrected => PointSet::EMPTY,
+            Act::Start | Act::SetUp => PointSet::EMPTY,
         };
         let changed = self.board().size().points().filter(|&point| self.board().get(point) != line.board().get(point));
         let changed: PointSet = changed.collect();
@@ -86,6 +86,17 @@ impl Hypothesis {
         }
         appearances.capture(changed & captured, self.board());
         Self { line, appearances, taken_back: self.taken_back.clone(), besides: self.besides + besides }
+    }
+
+    /// The same where a human says what lies on a point: a move where it is one that nobody would have to look at, else a board that was put
+    /// right.
+    pub(crate) fn corrected(&self, point: Point, content: Option<Color>, when: When) -> Self {
+        let mut board = *self.board();
+        board.set(point, content);
+        let played = content.filter(|_| self.board().get(point).is_none());
+        let played = played.and_then(|color| self.line.with_move(color, point, when));
+        let played = played.filter(|line| !line.0.look_here && *line.board() == board);
+        self.on(played.unwrap_or_else(|| self.line.with_correction(board, when)), 0.0)
     }
 
     /// The same with its last move taken back; none where the last step is no move.

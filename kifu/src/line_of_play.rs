@@ -22,7 +22,7 @@ pub(crate) struct Step {
     pub(crate) board: Board,
     /// What all steps so far cost.
     pub(crate) cost: f64,
-    /// Whether a human should look at it: out of turn, against the rules, or set up.
+    /// Whether a human should look at it: out of turn, against the rules, or set up, unless a human said so.
     pub(crate) look_here: bool,
 }
 
@@ -35,8 +35,6 @@ pub(crate) enum Act {
     Move { color: Color, point: Point, captured: PointSet },
     /// The board becomes another one that no legal move explains.
     SetUp,
-    /// A human said what lies there.
-    Corrected,
 }
 
 /// A line by its last step.
@@ -94,7 +92,7 @@ impl Line {
     pub(crate) fn last_move(&self) -> Option<(Color, Point)> {
         match self.0.act {
             Act::Move { color, point, .. } => Some((color, point)),
-            Act::Start | Act::SetUp | Act::Corrected => None,
+            Act::Start | Act::SetUp => None,
         }
     }
 
@@ -137,7 +135,7 @@ impl Line {
             Act::Move { .. } if self.moved_twice_before(1, color) => (PASSES_AGAIN, true),
             Act::Move { .. } => (OUT_OF_TURN, true),
             Act::Start if color == Color::White && self.board().occupied().is_empty() => (WHITE_BEGINS, false),
-            Act::Start | Act::SetUp | Act::Corrected => (0.0, false),
+            Act::Start | Act::SetUp => (0.0, false),
         }
     }
 
@@ -145,7 +143,7 @@ impl Line {
         self.backwards().all(|step| match step.act {
             Act::Start => step.board.occupied().is_empty(),
             Act::Move { color, .. } => color == Color::Black,
-            Act::SetUp | Act::Corrected => false,
+            Act::SetUp => false,
         })
     }
 
@@ -153,23 +151,23 @@ impl Line {
     pub(crate) fn with_set_up(&self, board: Board, when: When) -> Self {
         let changed = self.board().size().points().filter(|&point| self.board().get(point) != board.get(point)).count();
         let cost = SET_UP + SET_UP_POINT * changed as f64;
-        self.with_board(Act::SetUp, board, cost, when)
+        self.with_board(board, cost, true, when)
     }
 
     /// The line with a board that a human put right.
     pub(crate) fn with_correction(&self, board: Board, when: When) -> Self {
-        self.with_board(Act::Corrected, board, 0.0, when)
+        self.with_board(board, 0.0, false, when)
     }
 
-    fn with_board(&self, act: Act, board: Board, cost: f64, when: When) -> Self {
+    fn with_board(&self, board: Board, cost: f64, look_here: bool, when: When) -> Self {
         Self(Arc::new(Step {
             before: Some(Arc::clone(&self.0)),
-            act,
+            act: Act::SetUp,
             look: when.look,
             at: when.at,
             board,
             cost: self.cost() + cost,
-            look_here: act == Act::SetUp,
+            look_here,
         }))
     }
 
@@ -222,7 +220,7 @@ impl Line {
             let when = When { look: step.look, at: step.at };
             line = match step.act {
                 Act::Move { color, point, .. } => line.with_move(color, point, when)?,
-                Act::Start | Act::SetUp | Act::Corrected => return None,
+                Act::Start | Act::SetUp => return None,
             };
         }
         Some(line)

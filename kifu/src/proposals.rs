@@ -24,13 +24,11 @@ pub(crate) struct Scene<'a> {
     pub(crate) when: When,
     /// What the looks before this one saw on each point.
     pub(crate) sights: &'a PerPoint<Sights>,
-    /// Points that a human spoke of and no look has borne out since.
-    pub(crate) pinned: PointSet,
 }
 
 /// Every hypothesis that is one act away, the look not yet taken in.
 pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis> {
-    let unlike = hypothesis.unlike(scene.surprises) - scene.pinned;
+    let unlike = hypothesis.unlike(scene.surprises);
     if unlike.is_empty() {
         return Vec::new();
     }
@@ -53,12 +51,11 @@ pub(crate) fn next(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Vec<Hypothesis
     for (color, point) in capturing(hypothesis.board(), unlike) {
         let is_shown =
             unlike.contains(point) && hypothesis.colors_shown(point, scene.surprises).any(|one| one == color);
-        if !scene.pinned.contains(point) && !is_shown {
+        if !is_shown {
             found.extend(hypothesis.line.with_move(color, point, scene.when).map(|line| hypothesis.on(line, 0.0)));
         }
     }
-    let undone = hypothesis.line.last_move().filter(|(_, point)| !scene.pinned.contains(*point));
-    if undone.is_some() && undoing_explains(hypothesis, unlike) {
+    if hypothesis.line.last_move().is_some() && undoing_explains(hypothesis, unlike) {
         found.extend(hypothesis.with_last_taken_back(scene.when));
     }
     found
@@ -133,7 +130,7 @@ fn undoing_explains(hypothesis: &Hypothesis, unlike: PointSet) -> bool {
 /// The board that is seen, whatever game may have led there; none where it is the board already.
 pub(crate) fn set_up(hypothesis: &Hypothesis, scene: &Scene<'_>) -> Option<Hypothesis> {
     let mut board = *hypothesis.board();
-    for point in (hypothesis.unlike(scene.surprises) - scene.pinned).iter() {
+    for point in hypothesis.unlike(scene.surprises).iter() {
         board.set(point, hypothesis.shown(point, scene.surprises));
     }
     (board != *hypothesis.board()).then(|| hypothesis.on(hypothesis.line.with_set_up(board, scene.when), 0.0))

@@ -51,15 +51,8 @@ pub enum RecordedAct {
         /// The opponent's stones that it captured.
         captured: PointSet,
     },
-    /// Stones were laid down or taken off that no legal move explains.
+    /// Stones were laid down or taken off that no legal move explains, or a human said so.
     SetUp {
-        /// Stones laid down.
-        stones: ByColor<PointSet>,
-        /// Points bared.
-        bare: PointSet,
-    },
-    /// A human said what lies on the board.
-    Corrected {
         /// Stones laid down.
         stones: ByColor<PointSet>,
         /// Points bared.
@@ -88,10 +81,6 @@ impl GameRecord {
                     let (stones, bare) = difference(&previous, &step.board);
                     Some(RecordedAct::SetUp { stones, bare })
                 }
-                Act::Corrected => {
-                    let (stones, bare) = difference(&previous, &step.board);
-                    Some(RecordedAct::Corrected { stones, bare })
-                }
             };
             if let Some(act) = act {
                 steps.push(Recorded {
@@ -118,7 +107,7 @@ impl GameRecord {
     pub fn moves(&self) -> impl Iterator<Item = (Color, Point)> {
         self.steps.iter().filter_map(|step| match step.act {
             RecordedAct::Move { color, point, .. } => Some((color, point)),
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+            RecordedAct::SetUp { .. } => None,
         })
     }
 
@@ -135,7 +124,7 @@ impl GameRecord {
         let since = self.steps.iter().rev().take_while(|step| step.at >= then);
         since.fold(PointSet::EMPTY, |all, step| match step.act {
             RecordedAct::Move { captured, .. } => all | captured,
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => all,
+            RecordedAct::SetUp { .. } => all,
         })
     }
 }

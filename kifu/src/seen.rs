@@ -179,6 +179,14 @@ impl Seen {
         }
     }
 
+    /// A human says what lies on a point.
+    pub(crate) fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
+        if self.board.get(point) != content {
+            self.change(point, content, at);
+        }
+        self.otherwise[point] = (content, 0);
+    }
+
     fn change(&mut self, point: Point, content: Option<Color>, at: Duration) {
         if let Some(color) = self.board.get(point) {
             self.went[point] = Some(Went { color, came: self.came[point], at });

@@ -38,7 +38,7 @@ impl GameRecord {
                 RecordedAct::Move { color, point, .. } => {
                     let _ = write!(text, "{}[{}]", color.letter(), point.sgf());
                 }
-                RecordedAct::SetUp { stones, bare } | RecordedAct::Corrected { stones, bare } => {
+                RecordedAct::SetUp { stones, bare } => {
                     points(&mut text, "AB", stones.black);
                     points(&mut text, "AW", stones.white);
                     points(&mut text, "AE", bare);
@@ -71,14 +71,14 @@ impl GameRecord {
     fn moves_before_set_up(&self) -> impl Iterator<Item = (Color, board::Point)> {
         self.steps.iter().map_while(|step| match step.act {
             RecordedAct::Move { color, point, .. } => Some((color, point)),
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+            RecordedAct::SetUp { .. } => None,
         })
     }
 
     fn black_moves_next(&self, steps: usize) -> bool {
         let next = self.steps[steps..].iter().find_map(|step| match step.act {
             RecordedAct::Move { color, .. } => Some(color),
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => None,
+            RecordedAct::SetUp { .. } => None,
         });
         next.unwrap_or(Color::Black) == Color::Black
     }

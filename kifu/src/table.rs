@@ -8,6 +8,7 @@ use scoring::EmptyPoints;
 use scoring::area::Area;
 use scoring::fill_in::is_filled;
 
+use crate::corrections::Corrections;
 use crate::decoder::{Decoder, Fit};
 use crate::doubted::{self, Doubted, Step};
 use crate::ending::{Ending, Stage};
@@ -49,6 +50,7 @@ const MOST_SLIPS: usize = 4;
 pub struct Table {
     decoder: Decoder,
     doubted: Option<Doubted>,
+    corrections: Corrections,
     seen: Seen,
     /// Looks that the decoder has not been given.
     waiting: VecDeque<Look>,
@@ -89,6 +91,7 @@ impl Table {
         Self {
             decoder,
             doubted: None,
+            corrections: Corrections::default(),
             seen,
             waiting: VecDeque::new(),
             counted: None,
@@ -111,6 +114,7 @@ impl Table {
         if self.bare_looks > 0 {
             return if self.counted.is_some() { Course::Count } else { Course::Play(Fit::DoesNotFit) };
         }
+        let look = &self.corrections.put_right(look.clone());
         self.seen.look(look);
         self.settle_capture(look);
         if let Some(Counted { ending, .. }) = &self.counted {
@@ -167,6 +171,7 @@ impl Table {
         }
         self.gone.before_filling = PointSet::EMPTY;
         let fits: Vec<Fit> = std::mem::take(&mut self.waiting).into_iter().map(|look| self.give(look)).collect();
+        self.corrections.go_on(self.decoder.board());
         Course::Play(*fits.last().expect("this look waits too"))
     }
 
@@ -285,9 +290,16 @@ impl Table {
         self.bare_looks >= LOOKS_TO_CLEAR
     }
 
-    /// A human says what lies on a point now; see [`Decoder::correct`].
-    pub fn correct(&mut self, point: Point, content: Option<Color>, look: &Look) {
-        self.decoder.correct(point, content, look);
+    /// A human says at this time what lies on a point now: that holds, whatever the camera takes it for, until a look surely shows the same. A
+    /// record of a game that is over stays as it is.
+    pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
+        self.corrections.put(point, content);
+        self.seen.correct(point, content, at);
+        (self.doubted, self.weighed) = (None, None);
+        if self.counted.is_none() {
+            self.decoder.correct(point, content, at);
+        }
+        self.waiting.iter_mut().for_each(|look| look.points[point] = Posterior::certain(content));
     }
 
     /// The game so far, without its count.
@@ -317,10 +329,17 @@ impl Table {
         self.seen.shown_otherwise() <= MOST_SLIPS
     }
 
-    /// Points of [`Self::seen`] that the last sure look showed otherwise, or that no look was sure of.
+    /// Points of [`Self::seen`] that the last sure look showed otherwise, that no look was sure of, or that a human put right and no look has
+    /// shown so.
     #[must_use]
     pub fn doubtful(&self) -> PointSet {
-        self.seen.doubtful()
+        self.seen.doubtful() | self.corrections.points()
+    }
+
+    /// Points that a human put right and no look has shown so yet.
+    #[must_use]
+    pub fn corrected(&self) -> PointSet {
+        self.corrections.points()
     }
 
     /// Points that [`Self::seen`] has as bare where several looks in turn surely showed a stone and none was sure of its colour, by the

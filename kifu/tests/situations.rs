@@ -369,24 +369,6 @@ fn a_look_at_another_board_is_left_out() {
     assert_eq!(table.decoder.look(&Look { at: Duration::from_secs(2), points: other }), Fit::OtherSize);
 }
 
-#[test]
-fn what_a_human_says_is_kept_whatever_the_camera_sees() {
-    let mut table = Table::empty();
-    table.lay(&["B E5"]).looks(2);
-    // A lamp's reflection: the camera sees a white stone on G3 for ever.
-    table.lay(&["W G3"]).looks(2);
-    let points = PerPoint::from_fn(SIZE, |at| sure(table.board.get(at)));
-    table.decoder.correct(point("G3"), None, &Look { at: Duration::from_secs(table.seconds), points });
-    table.looks(100);
-    assert_eq!(table.decoder.board().get(point("G3")), None);
-    table.lay(&["W C3"]).looks(2);
-    assert!(table.moves().ends_with("W C3"));
-    // The lamp is switched off, and later somebody plays there.
-    table.lay(&[". G3"]).looks(2);
-    table.lay(&["B G3"]).looks(2);
-    assert!(table.moves().ends_with("B G3"));
-}
-
 /// A position with a ko that White can take.
 fn with_a_ko() -> Table {
     let board: Board = "

@@ -201,6 +201,15 @@ pub enum Fact {
         /// What was seen, and the record now.
         watched: Watched,
     },
+    /// A human says what lies on a point of a game that is watched, whatever its camera takes it for.
+    WatchedPointCorrected {
+        /// The game.
+        game: GameId,
+        /// The point.
+        point: String,
+        /// What lies there.
+        stone: PointCorrection,
+    },
     /// A game that was watched looks finished: somebody should look. The last one counts.
     GameLooksFinished {
         /// The game.

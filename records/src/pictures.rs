@@ -172,6 +172,7 @@ impl<'a> Names<'a> {
             | Fact::StonesCounted { .. }
             | Fact::FirstPassSaid { .. }
             | Fact::GameRecorded { .. }
+            | Fact::WatchedPointCorrected { .. }
             | Fact::PicturesDiscarded { .. }
             | Fact::RefereeDecided { .. }
             | Fact::ClaimTakenBack { .. }

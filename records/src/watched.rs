@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::reading::PointCorrection;
+
 /// What was seen since the last entry of this kind, and what the record is now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Watched {
@@ -10,7 +12,7 @@ pub struct Watched {
     pub lines: u8,
     /// The first of these looks, from 0; with 0 a game is watched anew, and what was seen before is of no game.
     pub first: u32,
-    /// The looks, in order.
+    /// The looks, in order, and between them what a human put right.
     pub looks: Vec<WatchedLook>,
     /// The first position, where it is another than told before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -21,7 +23,7 @@ pub struct Watched {
     pub steps: Vec<WatchedStep>,
 }
 
-/// One look.
+/// One look, or what a human put right after the look before.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchedLook {
     /// Milliseconds since the first look.
@@ -30,6 +32,20 @@ pub struct WatchedLook {
     /// black and a white stone are, a digit from `0` to `f` each. Before the first look every point is `000`: not seen.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub seen: String,
+    /// What a human said lies on a point: then this is no look.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corrected: Option<CorrectedPoint>,
+}
+
+/// What a human said lies on a point, taken in between two looks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CorrectedPoint {
+    /// The entry of the log in which somebody did.
+    pub entry: u64,
+    /// The point.
+    pub point: String,
+    /// What lies there.
+    pub stone: PointCorrection,
 }
 
 /// A step of the record.

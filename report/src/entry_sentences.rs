@@ -54,6 +54,7 @@ fn sentence(fact: &Fact, language: Language) -> Sentence {
         Fact::GameWatched { watched, .. } => {
             sentence!(EnteredWatched { looks: watched.first as usize + watched.looks.len() })
         }
+        Fact::WatchedPointCorrected { point, stone, .. } => watched_point(point, *stone),
         Fact::GameLooksFinished { finished, .. } => {
             sentence!(EnteredLooksFinished { why: because_word(finished.because) })
         }
@@ -111,13 +112,23 @@ fn read(reading: &Reading, language: Language) -> Sentence {
 }
 
 fn point_said(point: &String, stone: PointCorrection) -> Sentence {
-    let stone = match stone {
-        PointCorrection::Black => Word::Black,
-        PointCorrection::White => Word::White,
-        PointCorrection::Bare => Word::Empty,
-        PointCorrection::Unsaid => return sentence!(EnteredPointUnsaid { point }),
-    };
-    sentence!(EnteredPointSaid { point, stone })
+    match content(stone) {
+        Some(stone) => sentence!(EnteredPointSaid { point, stone }),
+        None => sentence!(EnteredPointUnsaid { point }),
+    }
+}
+
+fn watched_point(point: &String, stone: PointCorrection) -> Sentence {
+    sentence!(EnteredWatchedPoint { point, stone: content(stone).unwrap_or(Word::Unknown) })
+}
+
+const fn content(stone: PointCorrection) -> Option<Word> {
+    match stone {
+        PointCorrection::Black => Some(Word::Black),
+        PointCorrection::White => Some(Word::White),
+        PointCorrection::Bare => Some(Word::Empty),
+        PointCorrection::Unsaid => None,
+    }
 }
 
 fn marked(chain: &[String], mark: ChainMark) -> Sentence {

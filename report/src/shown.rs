@@ -95,6 +95,9 @@ fn shown(fact: &Fact) -> Value {
         Fact::FirstPassSaid { game, side } => json!({ "kind": "first_pass_said", "game": id(game), "side": side }),
         Fact::GameRecorded { game, sgf } => json!({ "kind": "game_recorded", "game": id(game), "sgf": sgf }),
         Fact::GameWatched { game, watched } => watched_game(game, watched),
+        Fact::WatchedPointCorrected { game, point, stone } => {
+            json!({ "kind": "watched_point_corrected", "game": id(game), "point": point, "stone": stone })
+        }
         Fact::GameLooksFinished { game, finished } => looks_finished(game, finished),
         Fact::PicturesDiscarded { up_to, keep_days, pictures } => json!({
             "kind": "pictures_discarded", "up_to": up_to, "keep_days": keep_days, "pictures": pictures,

@@ -119,7 +119,7 @@ impl TimedEvent {
                 RecordedAct::Move { color, point, .. } => {
                     sentence!(WatchCorrection { time, color, point: name(point, board.size()) })
                 }
-                RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => sentence!(WatchExplained { time }),
+                RecordedAct::SetUp { .. } => sentence!(WatchExplained { time }),
             },
             Event::Count(counted) => sentence!(WatchCount { time, what: count(counted) }),
             Event::Cleared => sentence!(WatchCleared { time }),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board::{Board, BoardSize, Color, PerPoint, PointSet, Posterior, Symmetry};
+use board::{Board, BoardSize, Color, PerPoint, Point, PointSet, Posterior, Symmetry};
 use kifu::{Change, Course, Fit, GameRecord, Look, Recorded, RecordedAct, Table, changes};
 use pipeline::sentences;
 use vision::{BoardPosterior, Grid, LowView, PictureQuality, Refusal};
@@ -313,16 +313,32 @@ impl Following {
             }
         }
         told.extend(self.told_of_the_camera().map(tell));
+        told.extend(self.told_of_the_record(record).into_iter().map(tell));
+        told.extend(counted.map(|counted| tell(Event::Count(Box::new(counted)))));
+        told
+    }
+
+    /// What is told where the record is this now.
+    fn told_of_the_record(&mut self, record: GameRecord) -> Vec<Event> {
         let before = self.told.replace(record.clone()).expect("a record was told with the first look");
         // The step of the record that a new one is; what fell before it is of none.
         let mut place = before.steps.iter().zip(&record.steps).take_while(|(one, other)| one.act == other.act).count();
+        let mut told = Vec::new();
         for change in changes(&before, &record) {
             let is_new = matches!(change, Change::New(_));
-            told.extend(events(change, place, &record).into_iter().map(tell));
+            told.extend(events(change, place, &record));
             place += usize::from(is_new);
         }
-        told.extend(counted.map(|counted| tell(Event::Count(Box::new(counted)))));
         told
+    }
+
+    /// A human says what lies on a point of the game's board now, where one was seen.
+    pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) -> Vec<TimedEvent> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        table.correct(point, content, at);
+        let record = table.record();
+        let look = self.looks.saturating_sub(1);
+        self.told_of_the_record(record).into_iter().map(|event| TimedEvent { at, look, event }).collect()
     }
 
     /// What was seen until now is none of the game: the board was a neighbouring table's.
@@ -426,7 +442,7 @@ fn events(change: Change, place: usize, record: &GameRecord) -> Vec<Event> {
                 let pass = twice.then_some(Event::Pass { color: color.opponent() });
                 pass.into_iter().chain([played]).chain(taken).collect()
             }
-            RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => vec![Event::SetUp { board: record.board }],
+            RecordedAct::SetUp { .. } => vec![Event::SetUp { board: record.board }],
         },
     }
 }
@@ -449,7 +465,7 @@ fn turn(points: &PerPoint<Posterior>, board: &Board) -> Symmetry {
         return Symmetry::default();
     }
     let agreeing = |symmetry: Symmetry| {
-        let agrees = |at: board::Point| {
+        let agrees = |at: Point| {
             let content: Option<Color> = points[at].likeliest();
             content.is_some() && board.get(symmetry.apply(at, board.size())) == content
         };

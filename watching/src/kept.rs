@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use board::{Board, BoardSize, Color, PerPoint, Point, Posterior};
 use kifu::{Course, GameRecord, Look, Recorded, RecordedAct, Table};
-use records::watched::{Watched, WatchedLook, WatchedStep};
+use records::reading::PointCorrection;
+use records::watched::{CorrectedPoint, Watched, WatchedLook, WatchedStep};
 
 /// What each digit stands for: probabilities that are close to 0 or 1 are told finely, since they are what a look is sure by.
 const PROBABILITIES: [f64; 16] =
@@ -48,7 +49,7 @@ impl Keeping {
                 let _ = write!(seen, "{}{bare:x}{black:x}{white:x}", point.sgf());
             }
         }
-        WatchedLook { at_ms: u64::try_from(look.at.as_millis()).unwrap_or(u64::MAX), seen }
+        WatchedLook { at_ms: milliseconds(look.at), seen, corrected: None }
     }
 
     /// The look that was written down so; none where it is none of this board's.
@@ -83,6 +84,12 @@ pub fn decoded<'a>(kept: impl IntoIterator<Item = &'a Watched>) -> Option<(Table
         }
         for look in &watched.looks {
             looks += 1;
+            if let Some(CorrectedPoint { point, stone, .. }) = &look.corrected {
+                let (table, _) = game.as_mut()?;
+                let point = Point::from_human(point, table.seen().size()).ok()?;
+                table.correct(point, content(*stone)?, Duration::from_millis(look.at_ms));
+                continue;
+            }
             match &mut game {
                 Some((table, keeping)) => {
                     let look = keeping.read(look)?;
@@ -101,6 +108,16 @@ pub fn decoded<'a>(kept: impl IntoIterator<Item = &'a Watched>) -> Option<(Table
     game
 }
 
+/// What lies on a point that was put right; none where that was taken back.
+pub(crate) const fn content(stone: PointCorrection) -> Option<Option<Color>> {
+    match stone {
+        PointCorrection::Black => Some(Some(Color::Black)),
+        PointCorrection::White => Some(Some(Color::White)),
+        PointCorrection::Bare => Some(None),
+        PointCorrection::Unsaid => None,
+    }
+}
+
 /// A record's steps as the log keeps them.
 #[must_use]
 pub fn steps(record: &GameRecord) -> Vec<WatchedStep> {
@@ -117,20 +134,25 @@ fn kept_step(step: &Recorded, before: &Board) -> WatchedStep {
     let size = before.size();
     let act = match step.act {
         RecordedAct::Move { color, point, .. } => format!("{} {}", color.letter(), point.human(size)),
-        RecordedAct::SetUp { .. } | RecordedAct::Corrected { .. } => {
+        RecordedAct::SetUp { .. } => {
             let changed = size.points().filter(|&point| before.get(point) != step.board.get(point));
             let letter = |point| step.board.get(point).map_or(String::new(), |color| color.letter().to_string());
             changed.map(|point| format!("={} {}", letter(point), point.human(size))).collect::<Vec<_>>().join(",")
         }
     };
     WatchedStep {
-        at_ms: u64::try_from(step.at.as_millis()).unwrap_or(u64::MAX),
+        at_ms: milliseconds(step.at),
         act,
         // From 0 to 100, so that nothing is lost.
         sure: (100.0 * step.confidence).round() as u8,
         look_here: step.look_here,
         crop: None,
     }
+}
+
+/// A time as the log keeps it.
+pub(crate) fn milliseconds(at: Duration) -> u64 {
+    u64::try_from(at.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Whether both are the same step: how sure it is may differ by a little, and pictures are no part of it.
@@ -216,7 +238,7 @@ mod tests {
     #[test]
     fn what_is_no_look_is_refused() {
         for seen in ["aa1", "zz000", "aa00g", "a\u{e9}f00"] {
-            let kept = WatchedLook { at_ms: 0, seen: seen.to_owned() };
+            let kept = WatchedLook { seen: seen.to_owned(), ..WatchedLook::default() };
             assert_eq!(Keeping::new(BoardSize::NINE).read(&kept), None, "{seen}");
         }
     }

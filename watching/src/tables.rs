@@ -15,7 +15,7 @@ use hall::live_hall::{EnterError, LiveHall};
 use hall::{Hall, State, commands, terms};
 use records::Entry;
 use records::fact::{Fact, GameFacts, GameId};
-use records::watched::Watched;
+use records::watched::{CorrectedPoint, Watched};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, channel};
 use tracing::{Instrument, error, error_span, info, warn};
@@ -150,6 +150,8 @@ struct AtTable {
     facts: GameFacts,
     /// There is a camera, and nobody stands for a result yet.
     is_watched: bool,
+    /// What somebody put right of what the camera saw.
+    corrected: Vec<CorrectedPoint>,
 }
 
 /// The games of the round that was started last.
@@ -158,7 +160,8 @@ fn at_tables(hall: &Hall) -> Vec<AtTable> {
     let at_table = |game: &hall::Game| {
         let has_camera = hall.equipment.cameras.get(&game.id.table).is_some_and(|setting| setting.value.is_some());
         let is_open = !matches!(game.state(), State::Waiting | State::Disputed | State::Confirmed);
-        AtTable { id: game.id, facts: game.facts.clone(), is_watched: has_camera && is_open }
+        let corrected = game.watched.as_ref().map(|watched| watched.corrected.clone()).unwrap_or_default();
+        AtTable { id: game.id, facts: game.facts.clone(), is_watched: has_camera && is_open, corrected }
     };
     hall.of_round(round).map(at_table).collect()
 }
@@ -208,6 +211,9 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
             let table = game.id.table;
             let seat = seats.entry(table).or_insert_with(|| Seat::new(game, &live_hall, &tables));
             seat.set_facts(&game.facts);
+            if let Some(view) = seat.correct(&game.corrected) {
+                tables.put(table, view);
+            }
             if seat.is_searched() {
                 searched.push(table);
                 continue;
@@ -262,6 +268,13 @@ impl Seat {
             watch.set_terms(terms_of(facts));
             self.facts = facts.clone();
         }
+    }
+
+    /// What somebody put right is taken in at once, where no picture is being looked at, else at the next turn; what the pages show then, where
+    /// anything was.
+    fn correct(&self, corrected: &[CorrectedPoint]) -> Option<View> {
+        let mut watch = self.watch.try_lock().ok().filter(|_| !corrected.is_empty())?;
+        watch.correct(corrected).then(|| watch.view())
     }
 
     /// Whether its board is still to be found.

@@ -85,10 +85,12 @@ impl Unwritten {
         Arc::strong_count(&self.being_written) > 1
     }
 
-    /// Whether looks are to be written down now: soon, or at once where something is offered that rests on them.
+    /// Whether looks are to be written down now: soon, or at once where something is offered that rests on them, or somebody put the camera
+    /// right.
     pub(crate) fn is_due(&self, is_offered: bool) -> bool {
         let is_time = self.last_written.is_none_or(|last| last.elapsed() >= WRITTEN_EVERY);
-        (is_time || is_offered) && !self.looks.is_empty()
+        let is_corrected = || self.looks.iter().any(|look| look.corrected.is_some());
+        (is_time || is_offered || is_corrected()) && !self.looks.is_empty()
     }
 
     /// What was seen, where the record has this start and these steps now: it stays to be written until [`Self::has_written`].

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use board::{Board, Point, Posterior};
 use kifu::{Look, Stage, Table};
 use records::fact::GameId;
-use records::watched::{Because, Watched, WatchedStep};
+use records::watched::{Because, CorrectedPoint, Watched, WatchedLook, WatchedStep};
 use vision::{BoardPosterior, Photo, Reader};
 
 use crate::counted::Terms;
@@ -40,6 +40,8 @@ pub(crate) struct Watch {
     offering: Offering,
     /// The board was cleared after a game: what lies there later is another one.
     closed: bool,
+    /// The last entry in which somebody put the camera right, of those that were taken in.
+    corrected_up_to: u64,
     /// What the log has of the game, as long as it was not taken in.
     to_go_on: Option<Before>,
 }
@@ -91,6 +93,7 @@ impl Watch {
             before: Duration::ZERO,
             offering: Offering::new(),
             closed: false,
+            corrected_up_to: 0,
             to_go_on: None,
         }
     }
@@ -109,6 +112,8 @@ impl Watch {
         let looks = kept.iter().rposition(|watched| watched.first == 0).map_or(kept.as_slice(), |first| &kept[first..]);
         let last = looks.iter().rev().find_map(|watched| watched.looks.last());
         self.before = Duration::from_millis(last.map_or(0, |look| look.at_ms)) + since;
+        let corrected = looks.iter().flat_map(|watched| &watched.looks).filter_map(|look| look.corrected.as_ref());
+        self.corrected_up_to = corrected.map(|corrected| corrected.entry).max().unwrap_or(0);
         self.keeping = Some(keeping);
         self.unwritten = Unwritten::after(looks);
         let record = table.record();
@@ -122,6 +127,23 @@ impl Watch {
     pub(crate) fn set_terms(&mut self, terms: Terms) {
         self.terms = terms;
         self.following.set_terms(terms);
+    }
+
+    /// Takes in what somebody put right, as far as that was not done; whether there was anything. Nothing is taken in before a board was seen.
+    pub(crate) fn correct(&mut self, corrected: &[CorrectedPoint]) -> bool {
+        let known = self.corrected_up_to;
+        for corrected in corrected.iter().filter(|corrected| corrected.entry > known) {
+            let Some(table) = self.following.table().filter(|_| !self.closed && self.to_go_on.is_none()) else { break };
+            self.corrected_up_to = corrected.entry;
+            let point = Point::from_human(&corrected.point, table.seen().size()).ok();
+            let Some((point, content)) = point.zip(kept::content(corrected.stone)) else { continue };
+            let at_ms = kept::milliseconds(self.now());
+            let _ = self.following.correct(point, content, Duration::from_millis(at_ms));
+            let corrected = Some(corrected.clone());
+            self.unwritten.looks.push(WatchedLook { at_ms, corrected, ..WatchedLook::default() });
+            self.take_record();
+        }
+        self.corrected_up_to != known
     }
 
     /// Takes in what a picture shows: its bytes, and decoded.
@@ -162,7 +184,7 @@ impl Watch {
         let grid = if let Seen::Board(_, Some(sight)) = &seen { Some(sight.grid) } else { None };
         let (games, boards) = (self.following.games_before(), self.following.boards_before());
         // Milliseconds are what is kept.
-        let _ = self.following.take(seen, Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX)));
+        let _ = self.following.take(seen, Duration::from_millis(kept::milliseconds(at)));
         if self.following.games_before() > games {
             self.cleared();
             return;
@@ -178,28 +200,33 @@ impl Watch {
         if look.points.size() == table.seen().size() {
             self.unwritten.looks.push(keeping.keep(look));
         }
-        let record = table.record();
-        self.start = Some(record.start.rows());
-        let steps = kept::steps(&record);
-        if steps != self.steps {
-            if !steps.iter().zip(&self.steps).all(|(one, other)| kept::same_step(one, other))
-                || steps.len() != self.steps.len()
-            {
-                self.offering.stepped(table.ending().is_some());
-            }
-            self.steps = steps;
-        }
+        self.take_record();
+        let (Some(look), Some(table)) = (self.following.given(), self.following.table()) else { return };
         if let (Some(grid), Some(photo)) = (grid, photo) {
-            let at_ms = u64::try_from(look.at.as_millis()).unwrap_or(u64::MAX);
+            let at_ms = kept::milliseconds(look.at);
             let shot = Shot { at_ms, picture: Arc::clone(picture), grid, turn: self.following.turn() };
             self.unwritten.take(shot, &self.steps, table.seen().size(), photo);
         }
         // What is seen follows a look later: a picture that shows something else already is none of it.
-        if self.following.state() != State::Covered && shows(look, table.seen()) {
+        if self.following.state() != State::Covered && shows(look, table) {
             self.offering.keep(*table.seen(), picture);
         }
         self.look_for_the_end();
         self.offering.may_be_cleared(&self.following, self.steps.len());
+    }
+
+    /// Takes in the record as it is now.
+    fn take_record(&mut self) {
+        let Some(table) = self.following.table() else { return };
+        let record = table.record();
+        self.start = Some(record.start.rows());
+        let steps = kept::steps(&record);
+        let is_same = steps.len() == self.steps.len()
+            && steps.iter().zip(&self.steps).all(|(one, other)| kept::same_step(one, other));
+        if !is_same {
+            self.offering.stepped(table.ending().is_some());
+        }
+        self.steps = steps;
     }
 
     /// The board that is followed is the game's, once something was seen to happen on it.
@@ -228,7 +255,7 @@ impl Watch {
     /// What was seen until now is none of the game.
     fn begin_anew(&mut self) {
         let mut anew = Self::new(self.game, self.terms);
-        (anew.begun, anew.before) = (self.begun, self.before);
+        (anew.begun, anew.before, anew.corrected_up_to) = (self.begun, self.before, self.corrected_up_to);
         anew.eye = std::mem::take(&mut self.eye);
         anew.earlier = std::mem::take(&mut self.earlier);
         anew.unwritten = self.unwritten.begun_anew();
@@ -290,15 +317,18 @@ impl Watch {
     }
 }
 
-/// Whether a look shows this board wherever it is sure of a point.
-fn shows(look: &Look, board: &Board) -> bool {
+/// Whether a look shows the board as it was seen before wherever it is sure of a point, but for what a human put right.
+fn shows(look: &Look, table: &Table) -> bool {
+    let (board, corrected) = (table.seen(), table.corrected());
     let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= SURE;
-    look.points.iter().all(|(point, seen)| !sure(seen) || seen.likeliest() == board.get(point))
+    let mut points = look.points.iter().filter(|(point, seen)| sure(seen) && !corrected.contains(*point));
+    points.all(|(point, seen)| seen.likeliest() == board.get(point))
 }
 
 #[cfg(test)]
 mod tests {
     use board::{Color, PerPoint};
+    use records::reading::PointCorrection;
     use scoring::{FillIn, Game, Position, Rules};
 
     use super::*;
@@ -358,6 +388,38 @@ mod tests {
             }
         }
         boards
+    }
+
+    #[test]
+    fn what_somebody_puts_right_is_taken_in_once_and_kept_between_the_looks() {
+        let boards = played();
+        let half = &boards[..boards.len() / 2];
+        let now = half.last().unwrap();
+        let mut before = watch();
+        let corrected = |entry, point: Point| CorrectedPoint {
+            entry,
+            point: point.human(now.size()).to_string(),
+            stone: PointCorrection::Black,
+        };
+        let bare: Vec<Point> = now.bare().iter().collect();
+        let first = corrected(7, bare[0]);
+        assert!(!before.correct(std::slice::from_ref(&first)), "no board was seen yet");
+        half.iter().for_each(|board| look(&mut before, board));
+        let mut kept: Vec<Watched> = written(&mut before).into_iter().collect();
+        assert!(before.correct(std::slice::from_ref(&first)) && !before.correct(std::slice::from_ref(&first)));
+        let has = |watch: &Watch, point: Point| watch.view().board.unwrap().get(point) == Some(Color::Black);
+        assert!(has(&before, bare[0]));
+        rest(&mut before, now);
+        assert!(has(&before, bare[0]), "the camera does not see it yet");
+        kept.extend(written(&mut before));
+        let (again, _) = kept::decoded(&kept).expect("a game");
+        assert_eq!(kept::steps(&again.record()), before.steps);
+
+        let mut after = watch();
+        after.goes_on(Before { kept, offered: None, since: Duration::from_secs(2) });
+        after.go_on();
+        assert!(!after.correct(std::slice::from_ref(&first)) && has(&after, bare[0]), "the log has it");
+        assert!(after.correct(&[first, corrected(9, bare[1])]) && has(&after, bare[1]));
     }
 
     #[test]

@@ -324,6 +324,7 @@ pub async fn verify_against(asked: &Verify, against: &Against) -> Result<Whole, 
             | Fact::StonesCounted { .. }
             | Fact::FirstPassSaid { .. }
             | Fact::GameRecorded { .. }
+            | Fact::WatchedPointCorrected { .. }
             | Fact::RefereeDecided { .. }
             | Fact::ClaimTakenBack { .. }
             | Fact::PlayerAgreed { .. }

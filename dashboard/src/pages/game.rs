@@ -48,6 +48,7 @@ pub async fn show(Seen { station, game, visitor }: Seen) -> Result<Html<String>,
                 }
             }
             (watched::followed(&station, &visitor, &game))
+            @if may_enter { (watched::correct_form(&station, &visitor, &game)) }
             (crops::markup(&visitor, &game))
             div #read {
                 @if let Some(end) = game.at_end() {
@@ -213,20 +214,27 @@ fn reading(
 
 /// The same as the script does, by a plain form.
 fn without_script(visitor: &Visitor, game: &Game, end: &TakenPhoto) -> Markup {
-    let say = |word| visitor.language.say(word);
     html! {
         noscript {
             form method="post" action=(format!("/game/{}/{}/point", game.id.round, game.id.table)) .row {
                 (token(visitor))
                 (seen(game))
                 input type="hidden" name="photo" value=(end.photo);
-                label { (say(Word::Point)) input name="point" size="4" required; }
-                label { (say(Word::Set)) select name="stone" {
-                    option value="black" { (say(Word::Black)) } option value="white" { (say(Word::White)) } option value="bare" { (say(Word::Empty)) }
-                } }
-                button { (say(Word::Set)) }
+                (point_fields(visitor))
             }
         }
+    }
+}
+
+/// A point and what lies there.
+pub(super) fn point_fields(visitor: &Visitor) -> Markup {
+    let say = |word| visitor.language.say(word);
+    html! {
+        label { (say(Word::Point)) input name="point" size="4" required; }
+        label { (say(Word::Set)) select name="stone" {
+            option value="black" { (say(Word::Black)) } option value="white" { (say(Word::White)) } option value="bare" { (say(Word::Empty)) }
+        } }
+        button { (say(Word::Set)) }
     }
 }
 

@@ -25,6 +25,7 @@ use words::{Joint, Language, Sentence, Value, Word, sentence};
 
 use super::super::board_drawing::live as drawing;
 use super::super::views::result_permissions::may_enter;
+use super::game::point_fields;
 use super::game_lookup::Seen;
 use super::layout::{page, token};
 
@@ -99,6 +100,25 @@ pub fn followed(station: &Station, visitor: &Visitor, game: &Game) -> Markup {
                     summary { (language.say(Word::WatchedTitle)) ": " (seen(&view, language)) }
                     (board(&view, language))
                     p .hint { (language.say(says_word(&view))) " " a href="/cameras-keep" { (language.say(Word::WatchedKeptLink)) } }
+                }
+            }
+        }
+    }
+}
+
+/// A point that the camera takes for something else is put right here; apart from what is fetched anew, which would take away what somebody
+/// types.
+pub fn correct_form(station: &Station, visitor: &Visitor, game: &Game) -> Markup {
+    let say = |word| visitor.language.say(word);
+    let is_followed = view(station, game.id).is_some_and(|view| view.board.is_some() && !view.closed);
+    html! {
+        @if is_followed {
+            details .panel {
+                summary { (say(Word::WatchedCorrectTitle)) }
+                p .hint { (say(Word::WatchedCorrectNote)) }
+                form method="post" action=(format!("{}/watched-point", path(game.id))) .row {
+                    (token(visitor))
+                    (point_fields(visitor))
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What a result rests on: photographs, what stands on points, which chains are dead, stones counted beside the board.
 
-use board::{Board, Point, PointSet};
+use board::{Board, BoardSize, Point, PointSet};
 use records::claim::StoneCount;
 use records::fact::{Fact, GameId};
 use records::reading::{ChainMark, PointCorrection, Shows};
@@ -50,9 +50,13 @@ fn point_of(game: &Game, photo: &str, name: &str) -> Result<(Board, Point), Comm
         return Err(Refusal::OldPhoto.into());
     }
     let board = case.board()?;
-    let point = Point::from_human(name, board.size());
+    Ok((board, point_named(name, board.size())?))
+}
+
+/// The point of a board of this size that is called so.
+pub(super) fn point_named(name: &str, size: BoardSize) -> Result<Point, CommandError> {
     // The refusal quotes the point, which is all that its error says.
-    Ok((board, point.map_err(|_| CommandError::NoPoint { point: name.chars().take(8).collect() })?))
+    Point::from_human(name, size).map_err(|_| CommandError::NoPoint { point: name.chars().take(8).collect() })
 }
 
 /// A human says what stands on a point.

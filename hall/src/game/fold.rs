@@ -5,6 +5,7 @@ use records::Entry;
 use records::claim::StoneCount;
 use records::fact::{Fact, GameFacts};
 use records::reading::{ChainMark, PointCorrection, Reading, Shows};
+use records::watched::CorrectedPoint;
 use words::Refusal;
 
 use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, DisputeCause, Game, TakenPhoto};
@@ -75,6 +76,11 @@ impl Game {
                 self.input(entry);
             }
             Fact::GameWatched { watched, .. } => self.watched.get_or_insert_default().take(watched),
+            Fact::WatchedPointCorrected { point, stone, .. } => {
+                let corrected = CorrectedPoint { entry: entry.sequence, point: point.clone(), stone: *stone };
+                self.watched.get_or_insert_default().corrected.push(corrected);
+                self.acts.put(Touch::of(entry), Before::Stays(Refusal::WatchedPointStays));
+            }
             Fact::GameLooksFinished { finished, .. } => {
                 self.watched.get_or_insert_default().finished = Some((entry.sequence, (**finished).clone()));
             }

@@ -2,7 +2,7 @@
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 use records::reading::Shows;
-use records::watched::{Because, LooksFinished, Watched, WatchedStep};
+use records::watched::{Because, CorrectedPoint, LooksFinished, Watched, WatchedStep};
 use scoring::sgf::{Course, Turn};
 
 use super::{Game, State};
@@ -16,6 +16,8 @@ pub struct WatchedGame {
     pub steps: Vec<WatchedStep>,
     /// Looks that the log has.
     pub looks: u32,
+    /// What somebody put right since its board was first seen, in order.
+    pub corrected: Vec<CorrectedPoint>,
     /// The game looks finished: the entry that says so, and what is offered.
     pub finished: Option<(u64, LooksFinished)>,
 }

@@ -75,6 +75,43 @@ fn a_board_under_a_camera_is_live_on_the_pages_and_kept_so_that_it_is_decoded_ag
 }
 
 #[test]
+fn a_human_puts_the_camera_right_and_the_log_is_decoded_to_the_same() {
+    let hall = Hall::open();
+    let (viewer, arbiter) = (hall.visitor("viewer"), hall.visitor("arbiter"));
+    let put_right = |visitor: &Visitor, point: &str, stone: &str| {
+        visitor.form("/game/1/1/watched-point", &[("point", point), ("stone", stone)]).status
+    };
+    assert_eq!(put_right(&arbiter, "E5", "black"), 409, "no camera has seen a board");
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("1.jpg"), photo("board-9.jpg")).unwrap();
+    with_camera(&hall, folder.path());
+    wait("nothing was written down", || {
+        hall.see(|game| game.watched.as_ref().is_some_and(|watched| watched.looks > 0))
+    });
+    let board = || hall.station.tables.view(1).and_then(|view| view.board).unwrap();
+    let point = board().bare().first().unwrap();
+    let name = point.human(BoardSize::NINE).to_string();
+
+    assert_eq!(put_right(&viewer, &name, "black"), 403);
+    assert!(!viewer.get("/game/1/1").body.contains("Put the camera right"), "a viewer only looks on");
+    assert!(arbiter.get("/game/1/1").body.contains("Put the camera right"));
+    for (point, stone) in [("Z99", "black"), (name.as_str(), "green"), (name.as_str(), "unsaid")] {
+        assert!([409, 422].contains(&put_right(&arbiter, point, stone)), "{point} {stone}");
+    }
+    let looks = || hall.see(|game| game.watched.as_ref().map_or(0, |watched| watched.looks));
+    let seen = looks();
+    assert_eq!(put_right(&arbiter, &name, "white"), 303);
+    wait("the camera is believed", || board().get(point) == Some(board::Color::White));
+    let said = format!("On {name} of the watched game lies, somebody says: White.");
+    let log = hall.visitor("auditor").get("/log").body;
+    assert!(log.contains(&said), "{log}");
+    wait("it is not kept after the look", || looks() > seen);
+    assert!(hall.see(|game| game.claim.is_none() && game.corrections.is_empty()), "nothing is counted by it");
+    let whole = hall.runtime.block_on(verify(&Verify { data: hall.folder.path().to_owned(), quick: false })).unwrap();
+    assert_eq!((whole.watched.same, whole.watched.otherwise.len()), (1, 0));
+}
+
+#[test]
 fn a_game_that_looks_finished_is_offered_and_counts_once_an_arbiter_has_taken_it() {
     let hall = Hall::open();
     let bytes = photo("board-19-finished.jpg");
