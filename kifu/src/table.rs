@@ -149,7 +149,7 @@ impl Table {
                     self.gone.before_filling = ending.dead;
                 }
                 self.unlike_a_count = 0;
-                let ending = self.with_move_taken_off().unwrap_or(ending);
+                let ending = self.with_move_taken_off(&ending).unwrap_or(ending);
                 self.weigh(&ending);
                 self.counted = Some(Counted { ending, record: self.decoder.record() });
                 return Course::Count;
@@ -225,11 +225,12 @@ impl Table {
     }
 
     /// The count where the move that was withdrawn before it was a dead stone: nobody takes a move back to pass.
-    fn with_move_taken_off(&mut self) -> Option<Ending> {
+    fn with_move_taken_off(&mut self, ending: &Ending) -> Option<Ending> {
         let doubted = self.doubted.as_ref()?;
         let Step::Withdrawn { point, steps } = doubted.step else { return None };
         let stones = doubted.decoder.board().chain(point)?.stones;
-        if stones != point.into() || self.decoder.record().steps.len() != steps {
+        // Steps that came with it may be of the count.
+        if stones != point.into() || ending.steps > steps {
             return None;
         }
         let mut table = self.clone();

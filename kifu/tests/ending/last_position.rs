@@ -240,6 +240,32 @@ fn a_last_move_that_is_taken_off_as_dead_stays_in_the_record() {
     assert_eq!(watched.table.record().moves().last(), Some((Color::Black, at("J8"))));
 }
 
+/// The same, but it is the last of the dead stones to go, and both sides fill in at once, stone after stone as if they played.
+#[test]
+fn a_last_move_that_is_taken_off_while_both_fill_in_stays_in_the_record() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    watched.put(&[(Color::White, at("J5"))]);
+    (0..2).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("J8"))]);
+    (0..4).for_each(|_| _ = watched.look());
+    let before = watched.board;
+    watched.board = before.without(dead);
+    watched.look();
+    watched.board = watched.board.without(at("J8").into());
+    for (color, name) in [(Color::Black, "E9"), (Color::White, "E8"), (Color::Black, "C4")] {
+        watched.put(&[(color, at(name))]);
+    }
+    for names in [["A9", "B9", "C9"], ["A8", "C8", "A6"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+    }
+    (0..3).for_each(|_| _ = watched.look());
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!(ending.dead, dead | at("J8").into());
+    // What fills shared points first may as well be the last moves.
+    assert!(before.occupied().is_subset(ending.before.occupied()));
+}
+
 /// The same of an earlier move, out of turn after a pass: it looks as if it had never been made. The hand hides one of its liberties.
 #[test]
 fn a_move_after_a_pass_that_is_taken_off_first_stays_in_the_record() {
