@@ -58,7 +58,7 @@ impl Seen {
     pub fn at_a_glance(glance: Glance) -> Option<Self> {
         match glance {
             Glance::Same | Glance::Waits => None,
-            Glance::Board(board) => Some(Self::of(&board)),
+            Glance::Board(board) | Glance::Again(board) => Some(Self::of(&board)),
             Glance::Refused(Refusal::Covered { points }) => Some(Self::Covered(points)),
             Glance::Refused(refusal) => Some(Self::Nothing(sentences::declined(&refusal.into()))),
         }

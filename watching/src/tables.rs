@@ -18,7 +18,7 @@ use records::fact::{Fact, GameFacts, GameId};
 use records::watched::{CorrectedPoint, Watched};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, channel};
-use tracing::{Instrument, error, error_span, info, warn};
+use tracing::{Instrument, error, error_span, warn};
 use vision::{Photo, Reader};
 
 use crate::counted::Terms;
@@ -58,7 +58,7 @@ type Kept = (Vec<Watched>, u64);
 pub struct Figures {
     /// Pictures that were looked at.
     pub pictures: u64,
-    /// Of these, those that were read because something was new in them.
+    /// Of these, those that were read, since something was new in them or the board was searched for.
     pub read: u64,
     /// How long that took in all.
     pub took: Duration,
@@ -198,6 +198,8 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
             error!(cause = %error, "no thread for watching the tables");
         }
     }
+    // The threads alone hold it: where none is left, nothing waits for them.
+    drop(take);
     let mut seats: BTreeMap<u16, Seat> = BTreeMap::new();
     let mut next = 0;
     loop {
@@ -219,7 +221,10 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
                 continue;
             }
             // Only once a thread can take it a picture is asked for: by then there may be a newer one.
-            let Ok(place) = give.reserve().await else { return };
+            let Ok(place) = give.reserve().await else {
+                error!("no thread is left to watch the tables; start the station again");
+                return;
+            };
             if let Some(job) = seat.job(table, &pictures) {
                 place.send(job);
             }
@@ -246,7 +251,6 @@ impl Seat {
             let offered = live_hall.see(|hall| hall.games.get(&game.id).and_then(hall::Game::looked_finished));
             let since = Duration::from_millis(records::now_ms().saturating_sub(at_ms)).min(LONGEST_GAP);
             watch.goes_on(Before { kept, offered, since });
-            info!(round = game.id.round, table = game.id.table, "a game that was watched before is gone on with");
         }
         Self {
             game: game.id,
@@ -316,28 +320,30 @@ fn go_on(live_hall: &Arc<LiveHall>, tables: &Tables, take: &Mutex<Receiver<Job>>
     loop {
         let Some(job) = lock(take).blocking_recv() else { return };
         let _table = error_span!("watching", table = job.table).entered();
-        if let Some(picture) = &job.picture {
-            let began = Instant::now();
-            let looked = catch_unwind(AssertUnwindSafe(|| look(&job.watch, picture, &mut reader)));
-            let was_read = match looked {
-                Ok(was_read) => was_read,
-                Err(_) => {
-                    // The next picture is looked at with a new reader: what the last one was doing is not known.
-                    error!("a picture of a table made the program fail; the next one is looked at");
-                    reader = None;
-                    false
-                }
-            };
-            let mut figures = lock(&tables.figures);
-            figures.pictures += 1;
-            figures.read += u64::from(was_read);
-            figures.took += began.elapsed();
-        }
-        let mut watch = lock(&job.watch);
-        tables.put(job.table, watch.view());
-        if let Some(due) = watch.due() {
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            if let Some(picture) = &job.picture {
+                let began = Instant::now();
+                let was_read = look(&job.watch, picture, &mut reader);
+                let mut figures = lock(&tables.figures);
+                figures.pictures += 1;
+                figures.read += u64::from(was_read);
+                figures.took += began.elapsed();
+            }
+            let mut watch = lock(&job.watch);
+            tables.put(job.table, watch.view());
+            watch.due()
+        }));
+        match done {
             // A disk takes its time, and this table's next picture may come sooner.
-            runtime.spawn(write_down(Arc::clone(live_hall), Arc::clone(&job.watch), due).in_current_span());
+            Ok(Some(due)) => {
+                drop(runtime.spawn(write_down(Arc::clone(live_hall), Arc::clone(&job.watch), due).in_current_span()));
+            }
+            Ok(None) => {}
+            Err(_) => {
+                // The next picture is looked at with a new reader: what the last one was doing is not known.
+                error!("a picture of a table made the program fail; the next one is looked at");
+                reader = None;
+            }
         }
     }
 }

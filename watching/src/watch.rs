@@ -7,6 +7,7 @@ use board::{Board, Point, Posterior};
 use kifu::{Look, Stage, Table};
 use records::fact::GameId;
 use records::watched::{Because, CorrectedPoint, Watched, WatchedLook, WatchedStep};
+use tracing::{info, warn};
 use vision::{BoardPosterior, Photo, Reader};
 
 use crate::counted::Terms;
@@ -108,7 +109,11 @@ impl Watch {
         let Some(Before { kept, offered, since }) = self.to_go_on.take() else { return };
         self.offering.was_offered(offered);
         self.closed = offered == Some(Because::Cleared);
-        let Some((table, keeping)) = kept::decoded(&kept) else { return };
+        let Some((table, keeping)) = kept::decoded(&kept) else {
+            warn!("what the log has of the game cannot be decoded; it is watched anew");
+            return;
+        };
+        info!("the game was watched before, and goes on");
         let looks = kept.iter().rposition(|watched| watched.first == 0).map_or(kept.as_slice(), |first| &kept[first..]);
         let last = looks.iter().rev().find_map(|watched| watched.looks.last());
         self.before = Duration::from_millis(last.map_or(0, |look| look.at_ms)) + since;

@@ -128,7 +128,7 @@ impl Reader {
         timings: &mut Timings,
     ) -> Result<BoardPosterior, Refusal> {
         self.parts.begin();
-        let budgets = [Budget::of_a_photograph(), Budget::of_a_photograph()];
+        let budgets = [(); 3].map(|()| Budget::of_a_photograph());
         let found = self.largest_board(photo, search, timings, &budgets);
         timings.looks += budgets.iter().map(Budget::looks_taken).sum::<usize>();
         found
@@ -244,18 +244,19 @@ impl Reader {
     }
 
     /// The largest board of a photograph; refuses where it shows several and it is not clear which is meant. Others beside one that is
-    /// found are looked for at another budget: it is a clear one's, and nothing that was spent on finding it may hide them.
+    /// found are looked for at a budget of their own: nothing that was spent on finding it, in the whole picture or within a part of it, may
+    /// hide them.
     fn largest_board(
         &self,
         photo: &Photo,
         search: Search,
         timings: &mut Timings,
-        [for_it, for_others]: &[Budget; 2],
+        [for_it, within, beside]: &[Budget; 3],
     ) -> Result<BoardPosterior, Refusal> {
         let mut candidates = Candidates::of(photo, search, &self.lattice, &self.parts);
         let mut hypotheses = self.examine_all(photo, &mut candidates, Hypotheses::default(), timings, for_it)?;
         if hypotheses.are_none() {
-            hypotheses = self.examine_all(photo, &mut candidates.within()?, hypotheses, timings, for_others)?;
+            hypotheses = self.examine_all(photo, &mut candidates.within()?, hypotheses, timings, within)?;
         }
         let is_clear = hypotheses.is_clear();
         let found = hypotheses.outcome(&self.parts)?;
@@ -269,8 +270,8 @@ impl Reader {
         // Beside a board that ends at the picture's edge any that is whole may be meant.
         let smallest_px = if grid.is_whole() { share_of_board * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
         let mut largest = found;
-        for mut beside in candidates.beside(&grid, smallest_px)? {
-            let hypotheses = self.examine_all(photo, &mut beside, Hypotheses::default(), timings, for_others)?;
+        for mut others in candidates.beside(&grid, smallest_px)? {
+            let hypotheses = self.examine_all(photo, &mut others, Hypotheses::default(), timings, beside)?;
             let is_clear = hypotheses.is_clear();
             let Ok(other) = hypotheses.outcome(&self.parts) else { continue };
             if largest.grid().holds(middle(&other.grid().corners())) {

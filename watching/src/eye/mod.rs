@@ -15,31 +15,22 @@ use board::{BoardSize, Point, PointSet};
 use vision::{BoardPosterior, Grid, Photo, Reader, Refusal};
 
 use crate::background::Background;
-use crate::covered::is_sure;
+use crate::eye::reading::{Partly, Reading, points_in_doubt, points_unseen};
+use crate::eye::searching::{Better, Searching};
 use crate::pattern::Pattern;
 use crate::samples::{Changes, Place, Samples};
 
-/// A board that is not where it was is searched for in the same picture; one that is not found in so many pictures in turn is lost, and no more
-/// searched for in each: it may be a head that covers it.
-const MISSED_BEFORE_LOST: usize = 2;
+mod reading;
+mod searching;
+
 /// More points than a move and its captures change when a hand is over the board, or the camera was pushed.
 const MOST_BY_A_MOVE: usize = 6;
-/// A point is not seen clearly where its likeliest content is wrong with more than this probability.
-const UNSURE: f64 = 0.1;
 /// A picture with more changes than that is waited out so many times, for the hand to be gone.
 const MOST_WAITED: usize = 1;
 /// What was read is shown again by so many pictures without change, so that who decodes sees that it rests.
 const RESTS_SHOWN: usize = 4;
 /// After so many pictures all of the board is read.
 const MOST_PARTLY_READ: usize = 30;
-/// After so many pictures without a move a larger board is searched for beside the one that is followed, and again at each doubling. One that
-/// was found with points in doubt is searched for again from the next picture on: of 19 films the two that begin so show a board with faint
-/// lines, one of them found askew, a line off in a corner.
-/// Most games have their first move by then: all tables of a hall begin at once, and a search takes as long as five readings.
-const FIRST_SEARCHED_BESIDE: usize = 8;
-/// Between two searches for a board that is not found so many pictures are passed over at most: a search takes as long as five readings.
-const MOST_PASSED_OVER: usize = 15;
-
 /// What one picture shows.
 #[derive(Debug)]
 pub enum Glance {
@@ -47,8 +38,10 @@ pub enum Glance {
     Same,
     /// Too much at once to be worth reading: the next picture will show what came of it.
     Waits,
-    /// A board.
+    /// A board in which something was new.
     Board(Arc<BoardPosterior>),
+    /// A board as it was read before, from another picture: nothing has changed since.
+    Again(Arc<BoardPosterior>),
     /// No board that can be read.
     Refused(Refusal),
 }
@@ -68,8 +61,8 @@ pub struct Eye {
     shown_otherwise: PointSet,
     /// What its points look like when they are bare.
     background: Option<Background>,
-    /// Pictures since then in which it was not there.
-    missed: usize,
+    searching: Searching,
+    /// Pictures in turn that were waited out.
     waited: usize,
     /// Points that seemed to have become brighter in the last picture, and darker.
     perhaps_changed: [PointSet; 2],
@@ -79,50 +72,6 @@ pub struct Eye {
     partly_read: usize,
     /// So many pictures sooner than others the board is read whole after it was searched for.
     stagger: usize,
-    /// Searches in vain, and pictures since the last.
-    searched: usize,
-    passed_over: usize,
-    /// Pictures since the board was searched for and found.
-    since_found: usize,
-    /// No larger one beside it is searched for any more.
-    is_the_games: bool,
-    /// The fewest points that a reading has left in doubt since then.
-    in_doubt: usize,
-}
-
-/// What a picture showed, and its colours.
-#[derive(Clone, Debug)]
-struct Reading {
-    posterior: Arc<BoardPosterior>,
-    /// The same with what the pictures before say of it.
-    weighed: Arc<BoardPosterior>,
-    /// Where the board lay, and so which pixels the colours are of.
-    place: Arc<Place>,
-    samples: Samples,
-    /// More than a move and its captures had changed, as under a hand, and points that are in doubt were not looked at once more.
-    is_hasty: bool,
-}
-
-impl Reading {
-    /// The points that surely hold something else in this reading than in another.
-    fn surely_unlike(&self, other: &Self) -> PointSet {
-        let (points, others) = (self.posterior.points(), other.posterior.points());
-        if points.size() != others.size() {
-            return PointSet::EMPTY;
-        }
-        let is_unlike = |point: &Point| {
-            let [seen, other] = [&points[*point], &others[*point]];
-            is_sure(seen) && is_sure(other) && seen.likeliest() != other.likeliest()
-        };
-        points.size().points().filter(is_unlike).collect()
-    }
-}
-
-/// A picture of which only what has changed from another is read. The points that are not looked at are held against that one further on.
-struct Partly<'a> {
-    before: &'a Reading,
-    points: &'a [Point],
-    is_hasty: bool,
 }
 
 /// What is to be done about a picture of a board whose place is known.
@@ -150,7 +99,7 @@ impl Eye {
 
     /// Moves or a count were seen on the board that is followed: it is no neighbouring table's.
     pub const fn holds_on(&mut self) {
-        self.is_the_games = true;
+        self.searching.holds_on();
     }
 
     /// What one picture shows, whatever was read before: for pictures that come rarely, or all matter.
@@ -170,17 +119,11 @@ impl Eye {
             return Glance::Board(better);
         }
         let plan = match (&self.known, &self.last) {
-            (Some(place), Some(last)) if place.fits(photo) && self.missed == 0 => {
+            (Some(place), Some(last)) if place.fits(photo) && !self.searching.has_missed() => {
                 let (now, last) = (place.samples(photo), last.clone());
                 self.plan(photo, now, last)
             }
-            (None, _) if self.searched > 0 => {
-                self.passed_over += 1;
-                if self.passed_over < (1 << self.searched.min(4)).min(MOST_PASSED_OVER) {
-                    return Glance::Same;
-                }
-                Plan::Whole
-            }
+            (None, _) if self.searching.passes_over() => return Glance::Same,
             _ => Plan::Whole,
         };
         let read = match plan {
@@ -197,11 +140,9 @@ impl Eye {
         match read {
             Ok(posterior) => Glance::Board(posterior),
             Err(refusal) => {
-                if self.missed >= MISSED_BEFORE_LOST {
+                if self.searching.in_vain() {
                     self.known = None;
                 }
-                self.searched += usize::from(self.known.is_none());
-                self.passed_over = 0;
                 Glance::Refused(refusal)
             }
         }
@@ -229,7 +170,7 @@ impl Eye {
             self.waited = 0;
             self.rested += 1;
             let rests = self.rested > RESTS_SHOWN;
-            return Plan::Known(if rests { Glance::Same } else { Glance::Board(last.weighed) });
+            return Plan::Known(if rests { Glance::Same } else { Glance::Again(last.weighed) });
         }
         self.rested = 0;
         if changed.len() <= MOST_BY_A_MOVE {
@@ -253,7 +194,7 @@ impl Eye {
                 let weighed = Arc::clone(&again.weighed);
                 self.known = Some(Arc::clone(&again.place));
                 self.last = Some(again);
-                return Plan::Known(Glance::Board(weighed));
+                return Plan::Known(Glance::Again(weighed));
             }
             if changed.len() <= MOST_BY_A_MOVE {
                 return Plan::Part(clear.clone(), changed);
@@ -283,7 +224,7 @@ impl Eye {
         if let (Some(_), Some(last)) = (&self.known, &self.last) {
             match known(&last.posterior) {
                 Ok(posterior) => return Ok(self.found(posterior, photo, partly)),
-                Err(_) => self.missed += 1,
+                Err(_) => self.searching.miss(),
             }
         }
         let posterior = match &self.last {
@@ -298,14 +239,10 @@ impl Eye {
     /// since a bare board may show so little that another is found in its stead; or the same in a place where fewer points are in doubt.
     fn better_board(&mut self, reader: &Reader, photo: &Photo) -> Option<Arc<BoardPosterior>> {
         let followed = self.known.as_ref()?.grid;
-        self.since_found += 1;
-        let is_beside = !self.is_the_games && self.since_found >= FIRST_SEARCHED_BESIDE;
-        if !self.since_found.is_power_of_two() || !(is_beside || self.in_doubt > 0) {
-            return None;
-        }
+        let Better { is_beside, in_doubt } = self.searching.for_a_better()?;
         let is_better = |found: &BoardPosterior| {
             let is_larger = is_beside && found.grid().is_larger_board_beside(&followed);
-            is_larger || found.grid().is_of_the_same_board(&followed) && points_in_doubt(found) < self.in_doubt
+            is_larger || found.grid().is_of_the_same_board(&followed) && points_in_doubt(found) < in_doubt
         };
         let found = reader.posterior(photo).ok().filter(is_better)?;
         (self.last, self.clear, self.background) = (None, None, None);
@@ -314,14 +251,14 @@ impl Eye {
 
     /// Takes in what a search has found.
     fn found_anew(&mut self, found: BoardPosterior, photo: &Photo) -> Arc<BoardPosterior> {
-        (self.since_found, self.in_doubt) = (0, usize::MAX);
+        self.searching.begin_anew();
         self.found(found, photo, None)
     }
 
     /// Takes in what was found, in all of a picture or where it had changed.
     fn found(&mut self, posterior: BoardPosterior, photo: &Photo, partly: Option<Partly<'_>>) -> Arc<BoardPosterior> {
         let in_doubt = points_in_doubt(&posterior);
-        self.in_doubt = self.in_doubt.min(in_doubt);
+        self.searching.found(in_doubt);
         let is_hasty = in_doubt > 0 && partly.as_ref().is_some_and(|partly| partly.is_hasty);
         let lies_there = |place: &Arc<Place>| place.grid == *posterior.grid() && place.fits(photo);
         let partly = partly.filter(|partly| lies_there(&partly.before.place));
@@ -351,19 +288,8 @@ impl Eye {
         }
         self.last = Some(reading);
         self.known = Some(place);
-        self.missed = 0;
-        self.searched = 0;
-        self.passed_over = 0;
         weighed
     }
-}
-
-fn points_in_doubt(posterior: &BoardPosterior) -> usize {
-    posterior.points().iter().filter(|(_, seen)| seen.risk() > UNSURE).count()
-}
-
-fn points_unseen(posterior: &BoardPosterior) -> usize {
-    posterior.points().iter().filter(|(_, seen)| seen.unseen > UNSURE).count()
 }
 
 /// Whether these points lie on opposite borders of the board: a hand reaches over it from one side, while the board's or the camera's push
@@ -380,6 +306,7 @@ mod tests {
     use board::Posterior;
 
     use super::*;
+    use crate::eye::reading::UNSURE;
 
     #[test]
     fn a_push_changes_points_from_border_to_border_and_a_hand_does_not() {
@@ -402,19 +329,20 @@ mod tests {
         let mut looked = |in_doubt: Option<usize>| {
             eye.holds_on();
             if let Some(in_doubt) = in_doubt {
-                (eye.since_found, eye.in_doubt) = (0, in_doubt);
+                eye.searching.begin_anew();
+                eye.searching.found(in_doubt);
             }
             eye.glance(&reader, &photo);
-            (eye.since_found, eye.in_doubt)
+            eye.searching.since_found()
         };
         assert_eq!(
             [None, None, None].map(&mut looked),
-            [(0, 0), (1, 0), (2, 0)],
+            [(0, Some(0)), (1, Some(0)), (2, Some(0))],
             "found clearly and not searched for again"
         );
         assert_eq!(
             [Some(1), None].map(&mut looked),
-            [(0, 0), (1, 0)],
+            [(0, Some(0)), (1, Some(0))],
             "searched for and found again with less in doubt"
         );
     }
@@ -465,7 +393,7 @@ mod tests {
         let known = |eye: &Eye| eye.grid().expect("a place").pixel(4.0, 4.0);
         let off = known(&eye);
         let again = eye.glance(&reader, &photo);
-        assert!(matches!(again, Glance::Board(again) if Arc::ptr_eq(&again, &clear)));
+        assert!(matches!(again, Glance::Again(again) if Arc::ptr_eq(&again, &clear)));
         assert!((off - known(&eye)).norm() > f64::from(BESIDE_PX), "and its lines are where they were");
     }
 
@@ -484,7 +412,7 @@ mod tests {
             points[bare] = Posterior::new(1.0 - white, 0.0, white);
             eye.found(seen.with_points(points.clone()), &beside, None);
             let clear = Arc::clone(&eye.clear.as_ref().expect("a clear picture").weighed);
-            matches!(eye.glance(&reader, &photo), Glance::Board(again) if Arc::ptr_eq(&again, &clear))
+            matches!(eye.glance(&reader, &photo), Glance::Again(again) if Arc::ptr_eq(&again, &clear))
         };
         assert_eq!([0.0, 0.96, 0.0, 0.96, 0.94].map(&mut is_known_again), [true; 5], "never by two in turn");
         assert_eq!([0.96, 0.96].map(&mut is_known_again), [true, false]);
@@ -499,7 +427,7 @@ mod tests {
         let before = *eye.grid().expect("a place");
         // It is too small there to be followed, and so much changes that the first picture may be waited out.
         assert!(matches!(eye.glance(&reader, &elsewhere(&photo, 0.6, 100)), Glance::Waits | Glance::Board(_)));
-        assert!(matches!(eye.glance(&reader, &elsewhere(&photo, 0.6, 100)), Glance::Board(_)));
+        assert!(matches!(eye.glance(&reader, &elsewhere(&photo, 0.6, 100)), Glance::Board(_) | Glance::Again(_)));
         assert!(crate::samples::is_elsewhere(&before, eye.grid().expect("a place")));
     }
 
