@@ -9,10 +9,12 @@ use std::path::Path;
 use board::Board;
 use ed25519_dalek::SigningKey;
 use forwarding::batch::{Batch, MOST_ENTRIES};
-use hall::{Hall, allowed_sources, names, players, sheet_code};
+use hall::{Hall, WatchedGame, allowed_sources, names, players, sheet_code};
 use records::fact::Fact;
+use records::watched::Watched;
 use scoring::HalfPoints;
 use vision::{Photo, PhotoLimits};
+use watching::kept;
 
 use crate::config::Config;
 use crate::{score, standings};
@@ -27,7 +29,7 @@ pub struct Parser {
 }
 
 /// All of them.
-pub const PARSERS: [Parser; 11] = [
+pub const PARSERS: [Parser; 12] = [
     Parser { name: "photo", take: photo },
     Parser { name: "form", take: form },
     Parser { name: "players", take: players },
@@ -39,6 +41,7 @@ pub const PARSERS: [Parser; 11] = [
     Parser { name: "entry", take: entry },
     Parser { name: "batch", take: batch },
     Parser { name: "name", take: name },
+    Parser { name: "watched", take: watched },
 ];
 
 /// The parser of this name.
@@ -129,6 +132,24 @@ fn entry(bytes: &[u8]) {
     if let Ok(fact) = serde_json::from_str::<Fact>(&text) {
         let written = serde_json::to_string(&fact).expect("every fact can be written");
         assert!(serde_json::from_str::<Fact>(&written).is_ok(), "what is written can be read");
+    }
+}
+
+/// What a log keeps of a watched game, which whoever is given a log decodes again; of few looks, so that many are tried in a second.
+fn watched(bytes: &[u8]) {
+    const MOST_LOOKS: usize = 60;
+    let Ok(kept) = serde_json::from_slice::<Vec<Watched>>(bytes) else { return };
+    let mut folded = WatchedGame::default();
+    kept.iter().for_each(|watched| folded.take(watched));
+    let _ = folded.course();
+    if kept.iter().map(|watched| watched.looks.len()).sum::<usize>() > MOST_LOOKS {
+        return;
+    }
+    if let Some((table, _)) = kept::decoded(&kept) {
+        let record = table.record();
+        assert_eq!(kept::steps(&record).len(), record.steps.len());
+        assert!(record.to_sgf(None).ends_with(")\n"));
+        let _ = (table.against_last_position(), table.unsure_points(0.5), table.board());
     }
 }
 
