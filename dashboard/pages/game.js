@@ -305,3 +305,17 @@ document.addEventListener('submit', (event) => {
   event.target.querySelector('button').disabled = true;
   event.target.setAttribute('aria-busy', 'true');
 });
+
+// A tap on the live board names the point where the camera is put right.
+document.addEventListener('click', (event) => {
+  const drawing = event.target.closest('#watched svg.diagram');
+  const field = document.querySelector('#put-right [name=point]');
+  if (!drawing || !field) return;
+  const { lines, cell } = drawing.dataset;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.getScreenCTM().inverse());
+  const [column, row] = [at.x, at.y].map((along) => Math.round(along / cell));
+  if (column < 0 || row < 0 || column >= lines || row >= lines) return;
+  field.value = `${'ABCDEFGHJKLMNOPQRST'[column]}${lines - row}`;
+  field.closest('details').open = true;
+  field.scrollIntoView({ block: 'nearest' });
+});

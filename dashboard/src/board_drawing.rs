@@ -57,7 +57,8 @@ fn point(board: &Board, marks: &Marks, point: Point) -> Markup {
     }
 }
 
-/// A board that is only looked at, small: its lines, its stones in two paths, and where the last one was played.
+/// A board that is only looked at, small: its lines, its stones in two paths, and where the last one was played. A script finds the point that
+/// was tapped by its lines and how far they are apart.
 pub fn live(board: &Board, last: Option<Point>, label: &str) -> Markup {
     let size = board.size();
     let stones = |color| {
@@ -68,7 +69,8 @@ pub fn live(board: &Board, last: Option<Point>, label: &str) -> Markup {
         board.stones(color).iter().map(disc).collect::<String>()
     };
     html! {
-        svg .diagram .small viewBox=(view_box(size)) role="img" aria-label=(label) xmlns="http://www.w3.org/2000/svg" {
+        svg .diagram .small viewBox=(view_box(size)) role="img" aria-label=(label) data-lines=(size.lines()) data-cell=(CELL)
+            xmlns="http://www.w3.org/2000/svg" {
             (lines(size))
             path .stones .black d=(stones(Color::Black)) {}
             path .stones .white d=(stones(Color::White)) {}

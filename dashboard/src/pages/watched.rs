@@ -113,7 +113,7 @@ pub fn correct_form(station: &Station, visitor: &Visitor, game: &Game) -> Markup
     let is_followed = view(station, game.id).is_some_and(|view| view.board.is_some() && !view.closed);
     html! {
         @if is_followed {
-            details .panel {
+            details .panel #put-right {
                 summary { (say(Word::WatchedCorrectTitle)) }
                 p .hint { (say(Word::WatchedCorrectNote)) }
                 form method="post" action=(format!("{}/watched-point", path(game.id))) .row {

@@ -255,6 +255,16 @@ fn seen_in_a_browser(hall: &Hall) {
         );
         assert!(browser.script(&format!("return {fetched}")).as_u64().unwrap() > before, "fetched when they are shown");
         browser.picture("watched-crops");
+        // A tap on the live board names the point where the camera is put right.
+        let tapped = browser.script(
+            "const drawing = document.querySelector('#watched svg.diagram');
+             const { x, y, width, height } = drawing.getBoundingClientRect();
+             const [clientX, clientY] = [x + width / 2, y + height / 2];
+             drawing.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
+             return document.querySelector('#put-right [name=point]').value",
+        );
+        assert_eq!(tapped, "E5");
+        browser.picture("watched-put-right");
         let fits = browser.script("return document.documentElement.scrollWidth <= window.innerWidth");
         assert_eq!(fits, true, "the crops are wider than the {}", window.name());
     }
