@@ -32,6 +32,8 @@ pub enum Part {
     BorneOut,
     /// At most a line of it may lie outside the picture.
     CutOff,
+    /// White stones rougher than the others must be surer.
+    RoughStones,
     /// Stones on every second line alone are another game's.
     SecondLines,
     /// So are pieces in the squares.
@@ -46,7 +48,7 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which a photograph meets them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Outline,
         Self::Sizes,
         Self::Within,
@@ -59,6 +61,7 @@ impl Part {
         Self::ColorDiscriminant,
         Self::PointClassifier,
         Self::TurnedCloseUps,
+        Self::RoughStones,
         Self::SecondLines,
         Self::Squares,
         Self::Stars,

@@ -1,6 +1,6 @@
 //! What one photograph shows of a board, or several photographs of it joined: the posterior of each point.
 
-use board::{PerPoint, Point, Posterior, Symmetry};
+use board::{PerPoint, Point, PointSet, Posterior, Symmetry};
 
 use crate::classify::point_classifier::CloseUp;
 use crate::decide;
@@ -29,12 +29,13 @@ pub struct BoardPosterior {
     pub(crate) looked_at: Option<(StoneMap, Followed)>,
 }
 
-/// What is on a board beside lines and stones, where it was looked for: pieces in the squares are another game's, star points a Go
-/// board's.
+/// What the posteriors do not tell of a board, where it was looked for: pieces in the squares are another game's, star points a Go board's, and
+/// white stones that are rougher than the others may be a lamp's reflection.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Marks {
     pub pieces_in_squares: bool,
     pub star_points: bool,
+    pub rough_stones: PointSet,
 }
 
 impl BoardPosterior {

@@ -6,13 +6,14 @@
 
 use std::borrow::Cow;
 
-use board::{PerPoint, Posterior};
+use board::{PerPoint, PointSet, Posterior};
 
 use crate::budget::Budget;
 use crate::classify::clipping::hides_white_stones;
 use crate::classify::color_discriminant::correct_colors;
 use crate::classify::other_game::{is_sure_of_stones, pieces_in_squares};
 use crate::classify::point_classifier::{Seen, reclassify};
+use crate::classify::rough_stones::rough_white_stones;
 use crate::classify::star_points::has_star_points;
 use crate::network::{Network, NetworkError};
 use crate::parts::{Part, Parts};
@@ -27,6 +28,7 @@ mod color_discriminant;
 mod discs;
 mod other_game;
 pub(crate) mod point_classifier;
+mod rough_stones;
 mod star_points;
 
 /// What classifies points: the two networks, and the parts that are switched on.
@@ -104,11 +106,14 @@ impl Classifier<'_> {
         Ok(BoardPosterior { marks, looked_at: Some((map, followed)), ..seen })
     }
 
-    /// What tells a Go board from another game's, where the stones do not: looked for only there, since it costs time.
+    /// What tells a Go board from another game's, where the stones do not, and stones unlike the others: looked for only where it matters, since
+    /// it costs time.
     fn marks(&self, seen: &BoardPosterior, image: &BoardImage) -> Marks {
         let has_stone = |point| seen.has_stone(point);
         let pieces = !is_sure_of_stones(seen) && pieces_in_squares(image, has_stone) && self.parts.act(Part::Squares);
         let stars = (pieces || seen.is_bare()) && has_star_points(image, has_stone) && self.parts.act(Part::Stars);
-        Marks { pieces_in_squares: pieces, star_points: stars }
+        let rough = rough_white_stones(seen.points(), image);
+        let rough_stones = if !rough.is_empty() && self.parts.act(Part::RoughStones) { rough } else { PointSet::EMPTY };
+        Marks { pieces_in_squares: pieces, star_points: stars, rough_stones }
     }
 }

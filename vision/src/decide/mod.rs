@@ -40,9 +40,11 @@ pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
             Refusal::Doubtful { points: doubts, of: size.point_count(), quality: seen.quality }
         });
     }
-    // Where a lamp is mirrored in several places, whatever looks white may be another of them.
+    // Where a lamp is mirrored in several places, whatever looks white may be another of them; and so may what is rougher than white stones are.
     let is_mirroring = seen.quality == Some(PictureQuality::Mirroring);
-    let is_suspected = |point: Point| is_mirroring && board.get(point) == Some(Color::White);
+    let is_suspected = |point: Point| {
+        board.get(point) == Some(Color::White) && (is_mirroring || seen.marks.rough_stones.contains(point))
+    };
     let doubtful = doubts::at_risk(&confidences, is_suspected) | doubts::without_liberty(&board);
     Ok(Observation { grid: seen.grid, board, confidences, doubtful, quality: seen.quality })
 }
