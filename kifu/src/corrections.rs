@@ -5,34 +5,52 @@ use board::{Board, Color, Point, PointSet, Posterior};
 use crate::look::Look;
 use crate::seen::Seen;
 
-/// Points that a human put right, and what lies there.
+/// After so many looks in turn that show what a human said, the camera is believed again: one may be a lamp that somebody leans over.
+const LOOKS_TO_BELIEVE: u8 = 2;
+
+/// Points that a human put right.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Corrections(Vec<(Point, Option<Color>)>);
+pub(crate) struct Corrections(Vec<Correction>);
+
+/// What lies on a point, and how many looks in turn have shown it.
+#[derive(Clone, Copy, Debug)]
+struct Correction {
+    point: Point,
+    content: Option<Color>,
+    shown: u8,
+}
 
 impl Corrections {
     /// A human says what lies on a point now.
     pub(crate) fn put(&mut self, point: Point, content: Option<Color>) {
-        self.0.retain(|(known, _)| *known != point);
-        self.0.push((point, content));
+        self.0.retain(|known| known.point != point);
+        self.0.push(Correction { point, content, shown: 0 });
     }
 
     /// The points at which the camera is not believed.
     pub(crate) fn points(&self) -> PointSet {
-        self.0.iter().map(|(point, _)| *point).collect()
+        self.0.iter().map(|known| known.point).collect()
     }
 
-    /// A look as it would be if it showed what a human said. Where it surely does, later looks count again.
+    /// What lies on these.
+    pub(crate) fn contents(&self) -> impl Iterator<Item = (Point, Option<Color>)> {
+        self.0.iter().map(|known| (known.point, known.content))
+    }
+
+    /// A look as it would be if it showed what a human said. Where looks surely do, later ones count again.
     pub(crate) fn put_right(&mut self, mut look: Look) -> Look {
-        self.0.retain(|&(point, content)| look.points[point].of(content) < Seen::SURE);
-        for &(point, content) in &self.0 {
-            look.points[point] = Posterior::certain(content);
+        for known in &mut self.0 {
+            let is_shown = look.points[known.point].of(known.content) >= Seen::SURE;
+            known.shown = if is_shown { known.shown + 1 } else { 0 };
+            look.points[known.point] = Posterior::certain(known.content);
         }
+        self.0.retain(|known| known.shown < LOOKS_TO_BELIEVE);
         look
     }
 
     /// The game has this board now: where it has gone on from what a human said, later looks count again.
     pub(crate) fn go_on(&mut self, board: &Board) {
-        self.0.retain(|&(point, content)| board.get(point) == content);
+        self.0.retain(|known| board.get(known.point) == known.content);
     }
 }
 
@@ -110,6 +128,12 @@ mod tests {
         assert_eq!((watched.table.board().get(at("G3")), watched.table.doubtful()), (None, at("G3").into()));
         watched.put(Some(Color::White), "C7");
         assert!(watched.moves().ends_with("WC7"));
+        // Somebody leans over the lamp for a look.
+        let lamp = std::mem::take(&mut watched.misread);
+        watched.look(1);
+        watched.misread = lamp;
+        watched.look(3);
+        assert_eq!(watched.table.board().get(at("G3")), None);
         // The lamp is switched off, and later somebody plays there.
         watched.misread.clear();
         watched.look(2);
@@ -133,6 +157,16 @@ mod tests {
         assert_eq!(watched.table.seen().get(at("E7")), Some(Color::Black), "no look has to show it");
         let last = watched.table.record().steps.pop().unwrap();
         assert!(matches!(last.act, RecordedAct::SetUp { .. }) && !last.look_here);
+    }
+
+    #[test]
+    fn a_slip_of_the_hand_is_taken_back() {
+        let mut watched = Watched::begun();
+        let before = watched.moves();
+        watched.table.correct(at("D3"), Some(Color::White), now(watched.looks));
+        assert!(watched.moves().ends_with("WD3"));
+        watched.table.correct(at("D3"), None, now(watched.looks));
+        assert_eq!((watched.moves(), watched.table.record().steps.len()), (before, 3));
     }
 
     #[test]

@@ -88,11 +88,14 @@ impl Hypothesis {
         Self { line, appearances, taken_back: self.taken_back.clone(), besides: self.besides + besides }
     }
 
-    /// The same where a human says what lies on a point: a move where it is one that nobody would have to look at, else a board that was put
-    /// right.
+    /// The same where a human says what lies on a point: without its last move where that alone was wrong, with a move where it is one that
+    /// nobody would have to look at, else with a board that was put right.
     pub(crate) fn corrected(&self, point: Point, content: Option<Color>, when: When) -> Self {
         let mut board = *self.board();
         board.set(point, content);
+        if let Some(before) = self.line.without_last().filter(|before| *before.board() == board) {
+            return self.on(before, 0.0);
+        }
         let played = content.filter(|_| self.board().get(point).is_none());
         let played = played.and_then(|color| self.line.with_move(color, point, when));
         let played = played.filter(|line| !line.0.look_here && *line.board() == board);

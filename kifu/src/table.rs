@@ -68,6 +68,8 @@ pub struct Table {
 struct Counted {
     ending: Ending,
     record: GameRecord,
+    /// Points that a human had put right when it was told first, and no look had shown so: the last position rests on a word alone there.
+    corrected: PointSet,
 }
 
 /// What goes on at a table after a look.
@@ -151,7 +153,8 @@ impl Table {
                 self.unlike_a_count = 0;
                 let ending = self.with_move_taken_off(&ending).unwrap_or(ending);
                 self.weigh(&ending);
-                self.counted = Some(Counted { ending, record: self.decoder.record() });
+                let corrected = counted.map_or_else(|| self.corrections.points(), |counted| counted.corrected);
+                self.counted = Some(Counted { ending, record: self.decoder.record(), corrected });
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
@@ -170,6 +173,8 @@ impl Table {
             return Course::Play(Fit::Fits);
         }
         self.gone.before_filling = PointSet::EMPTY;
+        // What was said while a count seemed to go on.
+        self.corrections.contents().for_each(|(point, content)| self.decoder.correct(point, content, look.at));
         let fits: Vec<Fit> = std::mem::take(&mut self.waiting).into_iter().map(|look| self.give(look)).collect();
         self.corrections.go_on(self.decoder.board());
         Course::Play(*fits.last().expect("this look waits too"))
@@ -296,8 +301,9 @@ impl Table {
     pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
         self.corrections.put(point, content);
         self.seen.correct(point, content, at);
-        (self.doubted, self.weighed) = (None, None);
+        self.doubted = None;
         if self.counted.is_none() {
+            self.weighed = None;
             self.decoder.correct(point, content, at);
         }
         self.waiting.iter_mut().for_each(|look| look.points[point] = Posterior::certain(content));
@@ -307,7 +313,7 @@ impl Table {
     #[must_use]
     pub fn record(&self) -> GameRecord {
         match &self.counted {
-            Some(Counted { ending, record }) => record.without_count(ending),
+            Some(Counted { ending, record, .. }) => record.without_count(ending),
             None => self.decoder.record(),
         }
     }
@@ -360,11 +366,11 @@ impl Table {
     /// it though they lay there before the first dead one went, or lay there after its last move without having been captured shortly
     /// before or taken back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the
     /// count were taken for moves, or some moves for stones of the count; and what seems to be left of an earlier capture may have been
-    /// played there anew.
+    /// played there anew. And points of which only a human has said what they hold.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
-        let Some(Ending { before, dead, .. }) = self.ending() else { return PointSet::EMPTY };
-        let record = self.record();
+        let Some(Counted { ending, corrected, .. }) = &self.counted else { return PointSet::EMPTY };
+        let (Ending { before, dead, .. }, record) = (ending, self.record());
         let went: Vec<(Point, Duration)> = self.seen.went(before, *dead).collect();
         let last_move = record.steps.last().map(|step| step.at);
         let went_early =
@@ -379,7 +385,7 @@ impl Table {
             lay(last_move).filter(|(point, ..)| !captured_lately.contains(*point) && !was_taken_back(*point));
         let left_out =
             lay(first_gone).chain(since_last_move).filter(|&(point, color, _)| before.get(point) != Some(color));
-        went_early.chain(left_out.map(|(point, ..)| point)).collect()
+        went_early.chain(left_out.map(|(point, ..)| point)).collect::<PointSet>() | *corrected
     }
 
     /// Points of which it is not sure whose they are in a count: games that are likely together give them to the other side or to neither, or
@@ -387,7 +393,7 @@ impl Table {
     /// changes no result.
     #[must_use]
     pub fn unsure_points(&self, least: f64) -> PointSet {
-        let Some(Counted { ending: Ending { steps, before, dead, .. }, record }) = &self.counted else {
+        let Some(Counted { ending: Ending { steps, before, dead, .. }, record, .. }) = &self.counted else {
             return PointSet::EMPTY;
         };
         let last = steps.checked_sub(1).map_or(0, |last| record.steps[last].look);

@@ -21,7 +21,12 @@ type Digits = [u8; 3];
 /// A look with nothing in it that the log would not keep.
 #[must_use]
 pub fn rounded(points: &PerPoint<Posterior>) -> PerPoint<Posterior> {
-    PerPoint::from_fn(points.size(), |point| posterior(digits(&points[point])))
+    PerPoint::from_fn(points.size(), |point| round(&points[point]))
+}
+
+/// What was rounded and adds up to more than 1 is scaled down, and then other digits are nearest: these stay.
+fn round(seen: &Posterior) -> Posterior {
+    posterior(digits(&posterior(digits(seen))))
 }
 
 /// Writes looks down, each against the one before.
@@ -233,6 +238,16 @@ mod tests {
         assert_eq!(steps(&again.record()), steps(&table.record()));
         assert_eq!(again.record().moves().count(), 3);
         assert!(decoded(&[watched(0, first), watched(6, later)]).is_none(), "a look is missing");
+    }
+
+    #[test]
+    fn what_was_rounded_is_kept_as_it_is() {
+        const STEPS: i32 = 200;
+        let share = |steps: i32| f64::from(steps) / f64::from(STEPS);
+        for (black, white) in (0..=STEPS).flat_map(|black| (0..=STEPS - black).map(move |white| (black, white))) {
+            let rounded = round(&Posterior::new(share(STEPS - black - white), share(black), share(white)));
+            assert_eq!(posterior(digits(&rounded)), rounded, "{black} {white}");
+        }
     }
 
     #[test]

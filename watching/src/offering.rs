@@ -26,11 +26,19 @@ pub(crate) struct Offer {
     pub(crate) filled: Option<Arc<Vec<u8>>>,
 }
 
+/// The clearest picture of a position, the newest of several, and how many points it does not surely show.
+#[derive(Debug)]
+struct Clearest {
+    board: Board,
+    picture: Arc<Vec<u8>>,
+    unsure: usize,
+}
+
 /// Whether one table's game looks finished.
 #[derive(Debug)]
 pub(crate) struct Offering {
-    /// The newest picture of each of the last positions, the oldest first.
-    pictures: VecDeque<(Board, Arc<Vec<u8>>)>,
+    /// The clearest picture of each of the last positions, the oldest position first.
+    pictures: VecDeque<Clearest>,
     last_step: Instant,
     /// Whether it was asked since then if the game may be over.
     weighed: bool,
@@ -38,6 +46,8 @@ pub(crate) struct Offering {
     newest: Option<Offer>,
     offered: Option<Because>,
     offered_proved: bool,
+    /// Steps of the record that was offered.
+    offered_steps: usize,
     /// What is not in the log.
     offer: Option<Offer>,
 }
@@ -51,13 +61,14 @@ impl Offering {
             newest: None,
             offered: None,
             offered_proved: false,
+            offered_steps: 0,
             offer: None,
         }
     }
 
-    /// The log says that it was offered so before.
-    pub(crate) fn was_offered(&mut self, offered: Option<Because>) {
-        self.offered = offered;
+    /// The log says that it was offered so before, proved or not, when the record had so many steps.
+    pub(crate) fn was_offered(&mut self, offered: Because, is_proved: bool, steps: usize) {
+        (self.offered, self.offered_proved, self.offered_steps) = (Some(offered), is_proved, steps);
     }
 
     /// The record has another step. Where no count is seen with it, play went on after all: a later end is offered anew.
@@ -70,13 +81,13 @@ impl Offering {
         }
     }
 
-    /// A picture that shows this position.
-    pub(crate) fn keep(&mut self, shown: Board, picture: &Arc<Vec<u8>>) {
-        self.pictures.retain(|(board, _)| *board != shown);
-        self.pictures.push_back((shown, Arc::clone(picture)));
-        let bytes = |pictures: &VecDeque<(Board, Arc<Vec<u8>>)>| {
-            pictures.iter().map(|(_, picture)| picture.len()).sum::<usize>()
-        };
+    /// A picture that shows this position, but for so many points that it does not surely show.
+    pub(crate) fn keep(&mut self, shown: Board, picture: &Arc<Vec<u8>>, unsure: usize) {
+        let known = self.pictures.iter().position(|kept| kept.board == shown);
+        let clearer = known.and_then(|place| self.pictures.remove(place)).filter(|kept| kept.unsure < unsure);
+        let newest = || Clearest { board: shown, picture: Arc::clone(picture), unsure };
+        self.pictures.push_back(clearer.unwrap_or_else(newest));
+        let bytes = |pictures: &VecDeque<Clearest>| pictures.iter().map(|kept| kept.picture.len()).sum::<usize>();
         while self.pictures.len() > MOST_PICTURES
             || self.pictures.len() > 1 && bytes(&self.pictures) > MOST_PICTURE_BYTES
         {
@@ -102,9 +113,9 @@ impl Offering {
         };
         // A stone that was found after all may prove what the filled board did not before.
         let proved = following.counted().and_then(|counted| counted.proved).is_some();
-        if self.offered.is_none_or(|before| rank(before) < rank(because)) || proved && !self.offered_proved {
-            self.offered = Some(because);
-            self.offered_proved = proved;
+        let is_more = self.offered.is_none_or(|before| rank(before) < rank(because));
+        if is_more || proved && !self.offered_proved || steps != self.offered_steps {
+            (self.offered, self.offered_proved, self.offered_steps) = (Some(because), proved, steps);
             self.offer = Some(self.offer_for(following, because));
         }
     }
@@ -149,7 +160,7 @@ impl Offering {
         let Some(table) = following.table() else { return Offer::default() };
         let record = table.record();
         let picture = |board: &Board| {
-            self.pictures.iter().rev().find(|(of, _)| of == board).map(|(_, picture)| Arc::clone(picture))
+            self.pictures.iter().find(|kept| kept.board == *board).map(|kept| Arc::clone(&kept.picture))
         };
         let counted = following.counted();
         let dead = table.ending().map(|ending| ending.dead).unwrap_or_default();

@@ -68,12 +68,12 @@ impl Tables {
     /// The tables of a hall whose log has these entries: games that were watched when it ended are gone on with.
     #[must_use]
     pub fn of(entries: &[Entry]) -> Arc<Self> {
-        let round = |entry: &Entry| match &entry.fact {
-            Fact::GameWatched { game, .. } => Some(game.round),
+        let started = |entry: &Entry| match &entry.fact {
+            Fact::RoundStarted { round } => Some(*round),
             _ => None,
         };
-        // Earlier rounds are over.
-        let last = entries.iter().filter_map(round).max();
+        // Other rounds are not watched.
+        let last = entries.iter().rev().find_map(started);
         let mut before: HashMap<GameId, Kept> = HashMap::new();
         for entry in entries {
             if let Fact::GameWatched { game, watched } = &entry.fact
@@ -159,11 +159,16 @@ fn at_tables(hall: &Hall) -> Vec<AtTable> {
     let Some(round) = hall.started() else { return Vec::new() };
     let at_table = |game: &hall::Game| {
         let has_camera = hall.equipment.cameras.get(&game.id.table).is_some_and(|setting| setting.value.is_some());
-        let is_open = !matches!(game.state(), State::Waiting | State::Disputed | State::Confirmed);
+        let is_open = !is_over(game) && game.state() != State::Waiting;
         let corrected = game.watched.as_ref().map(|watched| watched.corrected.clone()).unwrap_or_default();
         AtTable { id: game.id, facts: game.facts.clone(), is_watched: has_camera && is_open, corrected }
     };
     hall.of_round(round).map(at_table).collect()
+}
+
+/// Whether nothing that a camera sees of a game matters any more.
+fn is_over(game: &hall::Game) -> bool {
+    matches!(game.state(), State::Disputed | State::Confirmed)
 }
 
 /// Work at a table: a picture to look at, if any, and what came of pictures to write down.
@@ -201,17 +206,27 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
     // The threads alone hold it: where none is left, nothing waits for them.
     drop(take);
     let mut seats: BTreeMap<u16, Seat> = BTreeMap::new();
+    // Of games of other rounds that are open: few, since a round is started when the last is over.
+    let mut others: HashMap<GameId, Seat> = HashMap::new();
     let mut next = 0;
     loop {
         let round_ends = tokio::time::Instant::now() + LOOKS_EVERY;
         let games = live_hall.see(at_tables);
-        // A game goes on where its claim is taken back, or its camera is replaced: it is left alone until then.
-        seats.retain(|_, seat| games.iter().any(|game| game.id == seat.game));
+        // A game goes on where its claim is taken back, or its camera is replaced: it is left alone until then. One of another round does too
+        // where that round is started again.
+        let is_of_the_round = |seat: &Seat| games.iter().any(|game| game.id == seat.game);
+        if !seats.values().all(is_of_the_round) {
+            let left = seats.extract_if(.., |_, seat| !is_of_the_round(seat));
+            others.extend(left.map(|(_, seat)| (seat.game, seat)));
+            others.retain(|id, _| live_hall.see(|hall| hall.games.get(id).is_some_and(|game| !is_over(game))));
+        }
         tables.keep_only(&games);
         let mut searched: Vec<u16> = Vec::new();
         for game in games.iter().filter(|game| game.is_watched) {
             let table = game.id.table;
-            let seat = seats.entry(table).or_insert_with(|| Seat::new(game, &live_hall, &tables));
+            let seat = seats
+                .entry(table)
+                .or_insert_with(|| others.remove(&game.id).unwrap_or_else(|| Seat::new(game, &live_hall, &tables)));
             seat.set_facts(&game.facts);
             if let Some(view) = seat.correct(&game.corrected) {
                 tables.put(table, view);
@@ -246,9 +261,12 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
 
 impl Seat {
     fn new(game: &AtTable, live_hall: &LiveHall, tables: &Tables) -> Self {
-        let mut watch = Watch::new(game.id, terms_of(&game.facts));
+        let mut watch = Watch::new(game.id, terms_of(&game.facts), live_hall.see(|hall| hall.sequence));
         if let Some((kept, at_ms)) = lock(&tables.before).remove(&game.id) {
-            let offered = live_hall.see(|hall| hall.games.get(&game.id).and_then(hall::Game::looked_finished));
+            let offered = live_hall.see(|hall| {
+                let finished = hall.games.get(&game.id).and_then(hall::Game::looked_finished);
+                finished.map(|finished| (finished.because, finished.proved.is_some()))
+            });
             let since = Duration::from_millis(records::now_ms().saturating_sub(at_ms)).min(LONGEST_GAP);
             watch.goes_on(Before { kept, offered, since });
         }
@@ -277,8 +295,18 @@ impl Seat {
     /// What somebody put right is taken in at once, where no picture is being looked at, else at the next turn; what the pages show then, where
     /// anything was.
     fn correct(&self, corrected: &[CorrectedPoint]) -> Option<View> {
-        let mut watch = self.watch.try_lock().ok().filter(|_| !corrected.is_empty())?;
-        watch.correct(corrected).then(|| watch.view())
+        if corrected.is_empty() {
+            return None;
+        }
+        let taken_in = catch_unwind(AssertUnwindSafe(|| {
+            let mut watch = self.watch.try_lock().ok()?;
+            watch.correct(corrected).then(|| watch.view())
+        }));
+        taken_in.unwrap_or_else(|_| {
+            error!(table = self.game.table, "what somebody put right made the program fail");
+            self.watch.clear_poison();
+            None
+        })
     }
 
     /// Whether its board is still to be found.
@@ -343,6 +371,7 @@ fn go_on(live_hall: &Arc<LiveHall>, tables: &Tables, take: &Mutex<Receiver<Job>>
                 // The next picture is looked at with a new reader: what the last one was doing is not known.
                 error!("a picture of a table made the program fail; the next one is looked at");
                 reader = None;
+                job.watch.clear_poison();
             }
         }
     }
@@ -379,7 +408,8 @@ async fn write_down(live_hall: Arc<LiveHall>, watch: Arc<Mutex<Watch>>, mut due:
     let outcome = async {
         if let Some(seen) = seen {
             let watched = written(&live_hall, due.game, seen).await?;
-            lock(&watch).is_written(&due, &watched);
+            let is_written = due.clone();
+            of_watch(&watch, move |watch| watch.is_written(&is_written, &watched)).await;
         }
         match &due.offer {
             Some(offer) => offered(&live_hall, due.game, offer.clone()).await,
@@ -387,8 +417,16 @@ async fn write_down(live_hall: Arc<LiveHall>, watch: Arc<Mutex<Watch>>, mut due:
         }
     };
     if let Err(error) = outcome.await {
-        lock(&watch).not_offered(due);
+        of_watch(&watch, move |watch| watch.not_offered(due)).await;
         tell(&error);
+    }
+}
+
+/// Tells a watch something, which may wait for a picture that is looked at: not on the server's threads.
+async fn of_watch(watch: &Arc<Mutex<Watch>>, tell: impl FnOnce(&mut Watch) + Send + 'static) {
+    let watch = Arc::clone(watch);
+    if let Err(error) = tokio::task::spawn_blocking(move || tell(&mut lock(&watch))).await {
+        error!(cause = %error, "what was written down cannot be told to who watches");
     }
 }
 

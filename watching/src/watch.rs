@@ -51,8 +51,8 @@ pub(crate) struct Watch {
 #[derive(Clone, Debug)]
 pub(crate) struct Before {
     pub(crate) kept: Vec<Watched>,
-    /// Why it looked finished, where it did.
-    pub(crate) offered: Option<Because>,
+    /// Why it looked finished, where it did, and whether its result was proved.
+    pub(crate) offered: Option<(Because, bool)>,
     /// How long ago the log ends.
     pub(crate) since: Duration,
 }
@@ -79,7 +79,8 @@ pub struct View {
 }
 
 impl Watch {
-    pub(crate) fn new(game: GameId, terms: Terms) -> Self {
+    /// Of what somebody put right nothing is taken in up to this entry: it was of a board that was seen before.
+    pub(crate) fn new(game: GameId, terms: Terms, corrected_up_to: u64) -> Self {
         Self {
             game,
             eye: Eye::staggered(usize::from(game.table)),
@@ -94,7 +95,7 @@ impl Watch {
             before: Duration::ZERO,
             offering: Offering::new(),
             closed: false,
-            corrected_up_to: 0,
+            corrected_up_to,
             to_go_on: None,
         }
     }
@@ -107,8 +108,7 @@ impl Watch {
     /// Takes in what the log has of the game, where that was not done: decoding a long game takes seconds.
     pub(crate) fn go_on(&mut self) {
         let Some(Before { kept, offered, since }) = self.to_go_on.take() else { return };
-        self.offering.was_offered(offered);
-        self.closed = offered == Some(Because::Cleared);
+        self.closed = matches!(offered, Some((Because::Cleared, _)));
         let Some((table, keeping)) = kept::decoded(&kept) else {
             warn!("what the log has of the game cannot be decoded; it is watched anew");
             return;
@@ -124,6 +124,9 @@ impl Watch {
         let record = table.record();
         self.start = Some(record.start.rows());
         self.steps = kept::steps(&record);
+        if let Some((because, is_proved)) = offered {
+            self.offering.was_offered(because, is_proved, self.steps.len());
+        }
         self.following.go_on(table);
         self.hold_on();
     }
@@ -214,7 +217,8 @@ impl Watch {
         }
         // What is seen follows a look later: a picture that shows something else already is none of it.
         if self.following.state() != State::Covered && shows(look, table) {
-            self.offering.keep(*table.seen(), picture);
+            let unsure = look.points.iter().filter(|(_, seen)| !is_sure(seen)).count();
+            self.offering.keep(*table.seen(), picture, unsure);
         }
         self.look_for_the_end();
         self.offering.may_be_cleared(&self.following, self.steps.len());
@@ -259,8 +263,8 @@ impl Watch {
 
     /// What was seen until now is none of the game.
     fn begin_anew(&mut self) {
-        let mut anew = Self::new(self.game, self.terms);
-        (anew.begun, anew.before, anew.corrected_up_to) = (self.begun, self.before, self.corrected_up_to);
+        let mut anew = Self::new(self.game, self.terms, self.corrected_up_to);
+        (anew.begun, anew.before) = (self.begun, self.before);
         anew.eye = std::mem::take(&mut self.eye);
         anew.earlier = std::mem::take(&mut self.earlier);
         anew.unwritten = self.unwritten.begun_anew();
@@ -325,9 +329,12 @@ impl Watch {
 /// Whether a look shows the board as it was seen before wherever it is sure of a point, but for what a human put right.
 fn shows(look: &Look, table: &Table) -> bool {
     let (board, corrected) = (table.seen(), table.corrected());
-    let sure = |seen: &Posterior| seen.of(seen.likeliest()) >= SURE;
-    let mut points = look.points.iter().filter(|(point, seen)| sure(seen) && !corrected.contains(*point));
+    let mut points = look.points.iter().filter(|(point, seen)| is_sure(seen) && !corrected.contains(*point));
     points.all(|(point, seen)| seen.likeliest() == board.get(point))
+}
+
+fn is_sure(seen: &Posterior) -> bool {
+    seen.of(seen.likeliest()) >= SURE
 }
 
 #[cfg(test)]
@@ -343,7 +350,7 @@ mod tests {
 
     const GAME: GameId = GameId { round: 1, table: 7 };
     fn watch() -> Watch {
-        Watch::new(GAME, Terms { game: Game::default(), rules: Rules::ING_1996 })
+        Watch::new(GAME, Terms { game: Game::default(), rules: Rules::ING_1996 }, 0)
     }
 
     /// A picture of this board; its bytes are the board's own text.

@@ -36,7 +36,7 @@ pub fn enter(hall: &Hall, id: GameId, fact: Fact) -> Result<Vec<Fact>, CommandEr
 /// # Errors
 /// Where the game's result is not open any more, no board of it was seen yet, or the point is none of that board's.
 pub fn correct(hall: &Hall, id: GameId, point: &str, stone: PointCorrection) -> Result<Vec<Fact>, CommandError> {
-    let watched = open(hall, id)?.watched.as_ref().filter(|watched| watched.looks > 0);
+    let watched = free(hall, id)?.watched.as_ref().filter(|watched| watched.looks > 0);
     let size = watched.and_then(|watched| BoardSize::new(watched.start.len()).ok()).ok_or(Refusal::NothingWatched)?;
     if stone == PointCorrection::Unsaid {
         return Err(Refusal::WhatAPointHolds.into());

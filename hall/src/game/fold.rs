@@ -82,7 +82,7 @@ impl Game {
                 self.acts.put(Touch::of(entry), Before::Stays(Refusal::WatchedPointStays));
             }
             Fact::GameLooksFinished { finished, .. } => {
-                self.watched.get_or_insert_default().finished = Some((entry.sequence, (**finished).clone()));
+                self.watched.get_or_insert_default().offer(entry.sequence, (**finished).clone());
             }
             Fact::RefereeDecided { inputs, reason, .. } => {
                 self.acts.put(Touch::of(entry), Before::Stays(Refusal::DecisionStays));

@@ -2,7 +2,7 @@
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 use records::reading::Shows;
-use records::watched::{Because, CorrectedPoint, LooksFinished, Watched, WatchedStep};
+use records::watched::{CorrectedPoint, LooksFinished, Watched, WatchedStep};
 use scoring::sgf::{Course, Turn};
 
 use super::{Game, State};
@@ -37,6 +37,17 @@ impl WatchedGame {
         self.looks = watched.first.saturating_add(u32::try_from(watched.looks.len()).unwrap_or(u32::MAX));
     }
 
+    /// It looks finished. A picture of the last position that was offered before is one still: by the end of a count there is no other.
+    pub(crate) fn offer(&mut self, entry: u64, mut finished: LooksFinished) {
+        if let Some((_, before)) = &self.finished
+            && finished.photo.is_none()
+            && before.rows == finished.rows
+        {
+            (finished.photo, finished.bytes) = (before.photo.clone(), before.bytes);
+        }
+        self.finished = Some((entry, finished));
+    }
+
     /// Pictures of it may be gone from the disk, and are named no more.
     pub(crate) fn forget(&mut self, is_gone: impl Fn(&str) -> bool) {
         let crops = self.steps.iter_mut().map(|step| &mut step.crop);
@@ -44,6 +55,11 @@ impl WatchedGame {
         for picture in crops.chain(pictures) {
             picture.take_if(|picture| is_gone(picture));
         }
+    }
+
+    /// Moves of its record.
+    fn moves(&self) -> usize {
+        self.steps.iter().filter(|step| !step.act.starts_with('=')).count()
     }
 
     /// The moves with a small picture each, in their order: the move's number, whose it was and where, and the picture.
@@ -99,16 +115,20 @@ fn comment(step: &WatchedStep) -> String {
 }
 
 impl Game {
-    /// Why it looks finished, where a camera saw that.
+    /// How it looked finished, where a camera saw that.
     #[must_use]
-    pub fn looked_finished(&self) -> Option<Because> {
-        Some(self.watched.as_ref()?.finished.as_ref()?.1.because)
+    pub fn looked_finished(&self) -> Option<&LooksFinished> {
+        Some(&self.watched.as_ref()?.finished.as_ref()?.1)
     }
 
-    /// What a camera offers and nobody has taken or made needless yet: the entry, and what is offered.
+    /// What a camera offers and nobody has taken or made needless yet, by playing on for one: the entry, and what is offered.
     #[must_use]
     pub fn offered(&self) -> Option<(u64, &LooksFinished)> {
-        let (sequence, finished) = self.watched.as_ref()?.finished.as_ref()?;
+        let watched = self.watched.as_ref()?;
+        let (sequence, finished) = watched.finished.as_ref()?;
+        if watched.moves() > finished.moves as usize {
+            return None;
+        }
         let is_open = self.claim.is_none() && !matches!(self.state(), State::Disputed | State::Confirmed);
         let has_photo = self.photos.iter().any(|taken| taken.shows == Shows::End);
         (is_open && !has_photo).then_some((*sequence, finished))
@@ -141,6 +161,24 @@ mod tests {
         assert_eq!(watched.crops().collect::<Vec<_>>(), [(3, black, "C3", "b")]);
         let (_, offer) = watched.finished.unwrap();
         assert_eq!((offer.photo, offer.filled_photo.as_deref()), (None, Some("c")));
+    }
+
+    #[test]
+    fn the_picture_of_the_last_position_stays_where_a_later_offer_has_none() {
+        let offer = |rows: &str, photo: Option<&str>| LooksFinished {
+            rows: vec![rows.to_owned()],
+            photo: photo.map(str::to_owned),
+            ..LooksFinished::default()
+        };
+        let mut watched = WatchedGame::default();
+        let mut photo = |rows: &str, photo: Option<&str>| {
+            watched.offer(7, offer(rows, photo));
+            watched.finished.as_ref().and_then(|(_, finished)| finished.photo.clone())
+        };
+        assert_eq!(photo("B.", Some("a")).as_deref(), Some("a"));
+        assert_eq!(photo("B.", None).as_deref(), Some("a"));
+        assert_eq!(photo("B.", Some("b")).as_deref(), Some("b"));
+        assert_eq!(photo("BW", None), None, "of another position");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! What is a count, and what goes on as a game.
 
+use std::time::Duration;
+
 use board::{Board, Color, Point, PointSet};
 use kifu::{Course, Fit, Stage};
 use proptest::prelude::*;
@@ -118,6 +120,23 @@ fn clearing_the_board_undoes_no_capture() {
             assert_eq!((watched.look(), watched.table.record().steps), (Course::Count, record.steps.clone()));
         }
     }
+}
+
+/// Somebody says that a black stone lies on a neutral point, and the camera sees none there until one is filled in.
+#[test]
+fn a_last_position_that_rests_on_a_word_alone_is_told() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    watched.look();
+    watched.table.correct(at("E9"), Some(Color::Black), Duration::from_secs(2 * watched.looks));
+    watched.look();
+    watched.board = board.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    watched.put(&[(Color::Black, at("E9"))]);
+    (0..2).for_each(|_| _ = watched.look());
+    assert!(watched.table.corrected().is_empty(), "the camera is believed again");
+    assert_eq!(watched.table.ending().expect("a count").before.get(at("E9")), Some(Color::Black));
+    assert!(watched.table.against_last_position().contains(at("E9")));
 }
 
 #[test]

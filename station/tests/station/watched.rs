@@ -329,7 +329,9 @@ fn a_game_is_watched_from_its_last_moves_to_the_filled_board_and_its_end_is_take
     let rests = (positions[POSITIONS - 1].0..count.frame).filter(|look| !truth.occluded[*look]);
     look_through(&hall, &mut filmed, rests);
     look_through(&hall, &mut filmed, count.frame..count.cleared);
-    wait("the filled board was not seen", || hall.see(|game| game.looked_finished() == Some(Because::Filled)));
+    wait("the filled board was not seen", || {
+        hall.see(|game| game.looked_finished().map(|finished| finished.because) == Some(Because::Filled))
+    });
     let (entry, finished) = hall.see(|game| game.offered().map(|(entry, offer)| (entry, offer.clone())).unwrap());
     assert_eq!(finished.rows, count.before);
     let sorted = |mut names: Vec<String>| {
@@ -415,6 +417,18 @@ fn a_camera_that_fails_in_whatever_way_costs_its_own_table_looks_and_no_other_an
     let komi = GameFacts { komi: Some("6.5".to_owned()), ..hall.see(|game| game.facts.clone()) };
     hall.runtime.block_on(hall.station.live_hall.enter("admin", move |seen| pairings::game(seen, GAME, komi))).unwrap();
     next(&mut filmed);
+    // Another round is started by mistake, and this one again.
+    let of_the_next = GameFacts { black: "Cui".to_owned(), ..hall.see(|game| game.facts.clone()) };
+    let later = GameId { round: 2, table: 1 };
+    hall.runtime
+        .block_on(hall.station.live_hall.enter("admin", move |seen| pairings::game(seen, later, of_the_next)))
+        .unwrap();
+    let chief = hall.visitor("chief");
+    for round in ["2", "1"] {
+        assert_eq!(chief.form_again("/setup/round", &[("round", round)]).status, 303);
+        let is_seen = || hall.station.tables.view(1).is_some_and(|view| view.game.round.to_string() == round);
+        wait("the round's table is not watched", is_seen);
+    }
     next(&mut filmed);
     let steps = || hall.see(|game| game.watched.as_ref().map_or(0, |watched| watched.steps.len()));
     wait("six moves were not written down", || steps() == 6);

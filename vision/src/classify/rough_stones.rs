@@ -4,8 +4,8 @@
 //! that are rougher than the board's surest white stones were wrong three times as often as the others; of black ones they were not
 //! (`ABLATION.md`).
 
-use board::{Color, PerPoint, Point, PointSet, Posterior};
-use nalgebra::Vector3;
+use board::{PerPoint, Point, PointSet, Posterior};
+use nalgebra::{Point2, Vector3};
 
 use crate::classify::discs::{INNER_CELLS, color, disc, median};
 use crate::decide::doubts::always_tolerated_risk;
@@ -32,16 +32,15 @@ pub(crate) fn rough_white_stones(points: &PerPoint<Posterior>, image: &BoardImag
 /// How far the pixels of what lies on a point are from its median colour on average, of brightness 1 in each channel.
 fn roughness(image: &BoardImage, point: Point) -> f64 {
     let pixels = disc(image.pixel(cell_of(point)), INNER_CELLS * image.cell_px());
-    let colors: Vec<Vector3<f64>> = pixels
-        .flat_map(|(row, columns)| columns.map(move |column| color(image, nalgebra::Point2::new(column, row))))
-        .collect();
+    let colors: Vec<Vector3<f64>> =
+        pixels.flat_map(|(row, columns)| columns.map(move |column| color(image, Point2::new(column, row)))).collect();
     let middle = median(&colors);
     colors.iter().map(|color| (color - middle).abs().mean()).sum::<f64>() / colors.len().max(1) as f64
 }
 
 #[cfg(test)]
 mod tests {
-    use board::BoardSize;
+    use board::{BoardSize, Color};
 
     use super::*;
     use crate::synthetic::{BRIGHT, Disc, STONE_CELLS, rectified};

@@ -42,7 +42,8 @@ fn the_game_begins_with_the_pictures_from_before_its_board_was_found() {
     let mut with = without.clone();
     put(&mut with, found.grid(), point);
 
-    let mut watch = Watch::new(GameId { round: 1, table: 7 }, Terms { game: Game::default(), rules: Rules::ING_1996 });
+    let mut watch =
+        Watch::new(GameId { round: 1, table: 7 }, Terms { game: Game::default(), rules: Rules::ING_1996 }, 0);
     let mut look = |picture: &RgbImage, is_found: bool| {
         let mut bytes = Cursor::new(Vec::new());
         picture.write_to(&mut bytes, ImageFormat::Jpeg).unwrap();

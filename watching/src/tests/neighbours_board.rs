@@ -123,7 +123,7 @@ fn a_board_that_is_being_counted_stays_the_games_without_a_move() {
 fn the_log_has_the_game_from_the_larger_board_on() {
     let reader = Reader::new().unwrap();
     let (alone, both) = (table(false), table(true));
-    let mut watch = Watch::new(GameId { round: 1, table: 7 }, terms());
+    let mut watch = Watch::new(GameId { round: 1, table: 7 }, terms(), 0);
     let mut log = Vec::new();
     for look in 0..12 {
         let photo = if look < 2 { &alone } else { &both };
@@ -147,7 +147,7 @@ fn the_log_has_the_game_from_the_larger_board_on() {
 fn pictures_of_a_neighbours_board_are_read_again_where_the_larger_one_is_found() {
     let reader = Reader::new().unwrap();
     let (alone, both) = (table(false), table(true));
-    let mut watch = Watch::new(GameId { round: 1, table: 7 }, terms());
+    let mut watch = Watch::new(GameId { round: 1, table: 7 }, terms(), 0);
     let bytes = |photo: &Photo| {
         let mut bytes = std::io::Cursor::new(Vec::new());
         photo.rgb().write_to(&mut bytes, image::ImageFormat::Jpeg).unwrap();
