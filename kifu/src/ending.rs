@@ -248,8 +248,8 @@ impl Since {
         let come = seen.occupied() - living.occupied();
         let spaces = area.spaces.black | area.spaces.white;
         let filled = (come & spaces).len();
-        let is_over = steps == record.steps.len() && !dead.is_empty() && gone.were_taken_off(dead);
-        let may_be_filled = spaces | if is_over { area.shared } else { neutral };
+        let is_over = steps == record.steps.len() && gone.were_taken_off(dead) || dead.is_subset(gone.before_filling);
+        let may_be_filled = spaces | if is_over && !dead.is_empty() { area.shared } else { neutral };
         Self { before, dead, area, open: area.shared - neutral, filled, elsewhere: (come - may_be_filled).len() }
     }
 

@@ -23,7 +23,8 @@ pub(crate) struct Gone {
     /// Some look showed them gone while every liberty of their chain was bare: no stone had captured them. Once all that are gone are of
     /// them, what comes after the record is filled in on shared points too.
     pub(crate) taken_off: PointSet,
-    /// They had gone when filling in began: what lies there now was filled in, though it be of the same colour.
+    /// They had gone when filling in began: what lies there now was filled in, though it be of the same colour. Where no others are gone, shared
+    /// points are filled in too.
     pub(crate) before_filling: PointSet,
     /// They had been taken off, and are there again: put back, or the first that were filled in.
     again: PointSet,

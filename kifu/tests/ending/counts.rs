@@ -122,6 +122,40 @@ fn clearing_the_board_undoes_no_capture() {
     }
 }
 
+/// The first stones that are filled in look like moves. Later Black fills in a dead stone's own point, and shared points.
+#[test]
+fn a_count_goes_on_though_a_dead_stone_s_point_is_filled_again() {
+    let text = "
+        . . . B . W . b .
+        . w . B . W . . .
+        . . . B B W . . .
+        . . . . B W . . .
+        . w . . B W W . .
+        . . . . B B W . .
+        . . . B . W W . .
+        . . . B . W . b .
+        . . . B . W . . .
+    ";
+    let before: Board = text.to_uppercase().parse().expect("a board");
+    let living: Board = text.replace(['b', 'w'], ".").parse().expect("a board");
+    let dead = before.occupied() - living.occupied();
+    let mut watched = Watched::with(before);
+    watched.look();
+    watched.board = before.without(at("H9").into());
+    watched.look();
+    watched.board = before.without(dead);
+    let first = [(Color::Black, "A9"), (Color::White, "J9"), (Color::Black, "A8"), (Color::White, "J8")];
+    watched.put(&first.map(|(color, name)| (color, at(name))));
+    watched.put(&["A7", "B7", "A6", "B6", "A4", "B4", "C4"].map(|name| (Color::Black, at(name))));
+    assert_eq!(watched.look(), Course::Count);
+    for names in [["H9", "E3"], ["E2", "E1"]] {
+        watched.put(&names.map(|name| (Color::Black, at(name))));
+        (0..5).for_each(|_| assert_eq!(watched.look(), Course::Count));
+    }
+    let ending = watched.table.ending().expect("a count");
+    assert_eq!((ending.before, ending.dead), (before, dead));
+}
+
 /// Somebody says that a black stone lies on a neutral point, and the camera sees none there until one is filled in.
 #[test]
 fn a_last_position_that_rests_on_a_word_alone_is_told() {
