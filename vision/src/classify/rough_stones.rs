@@ -1,20 +1,15 @@
 //! White stones that look unlike the others of their board: a lamp's reflection on bare wood is as white as a stone, and seldom as smooth.
 //!
-//! Of the points that looked white and were beyond no doubt, in 281 real photographs and nine times as many made of them in other light, those
-//! that are rougher than the board's surest white stones were wrong three times as often as the others; of black ones they were not
-//! (`ABLATION.md`).
+//! What that buys, and why not the same of black ones, is in `ABLATION.md`.
 
 use board::{PerPoint, Point, PointSet, Posterior};
 use nalgebra::{Point2, Vector3};
 
 use crate::classify::discs::{INNER_CELLS, color, disc, median};
 use crate::decide::doubts::always_tolerated_risk;
-use crate::evidence::FEWEST_OF_A_KIND;
+use crate::evidence::{FEWEST_OF_A_KIND, MOST_EVIDENCE};
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
-
-/// A stone is rough that is rougher than this share of the surest ones.
-const SHARE_SMOOTHER: f64 = 0.95;
 
 /// The points in some doubt that look white and are rougher than the surest white stones of their board.
 pub(crate) fn rough_white_stones(points: &PerPoint<Posterior>, image: &BoardImage) -> PointSet {
@@ -24,7 +19,8 @@ pub(crate) fn rough_white_stones(points: &PerPoint<Posterior>, image: &BoardImag
         return PointSet::EMPTY;
     }
     let mut smooth: Vec<f64> = sure.into_iter().map(|(point, _)| roughness(image, point)).collect();
-    let last = (smooth.len() as f64 * SHARE_SMOOTHER) as usize;
+    // Rougher than all but one in twenty of them: odds that one thing alone may speak for.
+    let last = (smooth.len() as f64 * (1.0 - (-MOST_EVIDENCE).exp())) as usize;
     let usual = *smooth.select_nth_unstable_by(last, f64::total_cmp).1;
     unsure.into_iter().map(|(point, _)| point).filter(|&point| roughness(image, point) > usual).collect()
 }
