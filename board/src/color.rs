@@ -32,6 +32,12 @@ impl Color {
         }
     }
 
+    /// The colour of this letter: `B` or `W`.
+    #[must_use]
+    pub fn of_letter(letter: &str) -> Option<Self> {
+        Self::BOTH.into_iter().find(|color| letter.chars().eq([color.letter()]))
+    }
+
     /// `'B'` or `'W'`, the letter of this colour in the text diagram and in a result.
     #[must_use]
     pub const fn letter(self) -> char {

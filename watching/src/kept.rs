@@ -176,8 +176,7 @@ pub fn last_move(steps: &[WatchedStep], size: BoardSize) -> Option<(Color, Point
 #[must_use]
 pub fn move_of(step: &WatchedStep, size: BoardSize) -> Option<(Color, Point)> {
     let (letter, name) = step.act.split_once(' ')?;
-    let color = Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter)?;
-    Some((color, Point::from_human(name, size).ok()?))
+    Some((Color::of_letter(letter)?, Point::from_human(name, size).ok()?))
 }
 
 fn digits(posterior: &Posterior) -> Digits {

@@ -85,17 +85,9 @@ pub async fn watched(form: Form<OfOffer>) -> Answer {
     form.enter(move |hall, id| commands::watched::take(hall, id, entry)).await
 }
 
-/// A point of a game that is watched, and what lies there.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct OfWatchedPoint {
-    point: String,
-    stone: Choice<PointCorrection>,
-}
-
-/// What lies on a point, whatever the camera takes it for.
-pub async fn watched_point(form: Form<OfWatchedPoint>) -> Answer {
-    let OfWatchedPoint { point, stone } = form.values().clone();
+/// What lies on a point of a watched game, whatever the camera takes it for.
+pub async fn watched_point(form: Form<AtPoint>) -> Answer {
+    let AtPoint { point, stone, .. } = form.values().clone();
     let stone = stone.or(Refusal::WhatAPointHolds)?;
     form.enter(move |hall, id| commands::watched::correct(hall, id, point.trim(), stone)).await
 }

@@ -106,23 +106,16 @@ pub fn followed(station: &Station, visitor: &Visitor, game: &Game) -> Markup {
     }
 }
 
-/// A point that the camera takes for something else is put right here; apart from what is fetched anew, which would take away what somebody
-/// types.
+/// A point that the camera takes for something else is put right here, apart from what is fetched anew: that would take away what is typed.
 pub fn correct_form(station: &Station, visitor: &Visitor, game: &Game) -> Markup {
-    let say = |word| visitor.language.say(word);
     let is_followed = view(station, game.id).is_some_and(|view| view.board.is_some() && !view.closed);
-    html! {
-        @if is_followed {
-            details .panel #put-right {
-                summary { (say(Word::WatchedCorrectTitle)) }
-                p .hint { (say(Word::WatchedCorrectNote)) }
-                form method="post" action=(format!("{}/watched-point", path(game.id))) .row {
-                    (token(visitor))
-                    (point_fields(visitor))
-                }
-            }
+    html! { @if is_followed {
+        details .panel #put-right {
+            summary { (visitor.language.say(Word::WatchedCorrectTitle)) }
+            p .hint { (visitor.language.say(Word::WatchedCorrectNote)) }
+            form method="post" action=(format!("{}/watched-point", path(game.id))) .row { (token(visitor)) (point_fields(visitor)) }
         }
-    }
+    } }
 }
 
 /// That alone, for the script.

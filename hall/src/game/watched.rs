@@ -57,15 +57,10 @@ impl WatchedGame {
         }
     }
 
-    /// Moves of its record.
-    fn moves(&self) -> usize {
-        self.steps.iter().filter(|step| !step.act.starts_with('=')).count()
-    }
-
     /// The moves with a small picture each, in their order: the move's number, whose it was and where, and the picture.
     pub fn crops(&self) -> impl Iterator<Item = (usize, Color, &str, &str)> {
         let played = self.steps.iter().filter_map(|step| Some((step, step.act.split_once(' ')?)));
-        let moves = played.filter_map(|(step, (letter, point))| Some((step, color(letter)?, point)));
+        let moves = played.filter_map(|(step, (letter, point))| Some((step, Color::of_letter(letter)?, point)));
         let numbered = (1..).zip(moves);
         numbered.filter_map(|(number, (step, color, point))| Some((number, color, point, step.crop.as_deref()?)))
     }
@@ -85,21 +80,17 @@ fn turn(act: &str, size: BoardSize) -> Option<Turn> {
     let point = |name: &str| Point::from_human(name, size).ok();
     if !act.starts_with('=') {
         let (letter, name) = act.split_once(' ')?;
-        return Some(Turn::Move { color: color(letter)?, point: Some(point(name)?) });
+        return Some(Turn::Move { color: Color::of_letter(letter)?, point: Some(point(name)?) });
     }
     let (mut stones, mut bare) = (ByColor::from_fn(|_| PointSet::EMPTY), PointSet::EMPTY);
     for changed in act.split(',') {
         let (letter, name) = changed.strip_prefix('=')?.split_once(' ')?;
         match letter {
             "" => bare.insert(point(name)?),
-            letter => stones[color(letter)?].insert(point(name)?),
+            letter => stones[Color::of_letter(letter)?].insert(point(name)?),
         }
     }
     Some(Turn::Setup { stones, bare })
-}
-
-fn color(letter: &str) -> Option<Color> {
-    Color::BOTH.into_iter().find(|color| color.letter().to_string() == letter)
 }
 
 fn comment(step: &WatchedStep) -> String {
@@ -126,12 +117,10 @@ impl Game {
     pub fn offered(&self) -> Option<(u64, &LooksFinished)> {
         let watched = self.watched.as_ref()?;
         let (sequence, finished) = watched.finished.as_ref()?;
-        if watched.moves() > finished.moves as usize {
-            return None;
-        }
+        let moves = watched.steps.iter().filter(|step| !step.act.starts_with('=')).count();
         let is_open = self.claim.is_none() && !matches!(self.state(), State::Disputed | State::Confirmed);
         let has_photo = self.photos.iter().any(|taken| taken.shows == Shows::End);
-        (is_open && !has_photo).then_some((*sequence, finished))
+        (is_open && !has_photo && moves <= finished.moves as usize).then_some((*sequence, finished))
     }
 }
 

@@ -49,6 +49,7 @@ fn watched() -> (tempfile::TempDir, PathBuf) {
     let finished = |photo: &[u8]| LooksFinished {
         photo: Some(photo_name(photo)),
         bytes: photo.len() as u64,
+        moves: CROPS.len() as u32,
         ..LooksFinished::default()
     };
     let seen = [

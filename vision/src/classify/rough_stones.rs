@@ -7,7 +7,7 @@ use nalgebra::{Point2, Vector3};
 
 use crate::classify::discs::{INNER_CELLS, color, disc, median};
 use crate::decide::doubts::always_tolerated_risk;
-use crate::evidence::{FEWEST_OF_A_KIND, MOST_EVIDENCE};
+use crate::evidence::MOST_EVIDENCE;
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
@@ -15,12 +15,13 @@ use crate::rectify::BoardImage;
 pub(crate) fn rough_white_stones(points: &PerPoint<Posterior>, image: &BoardImage) -> PointSet {
     let white = points.iter().filter(|(_, seen)| seen.white > seen.bare + seen.black + seen.unseen);
     let (sure, unsure): (Vec<_>, Vec<_>) = white.partition(|(_, seen)| seen.risk() < always_tolerated_risk());
-    if unsure.is_empty() || sure.len() < FEWEST_OF_A_KIND {
+    // Rougher than all but one in twenty of them: the odds that one thing alone may speak for. Fewer than twenty say nothing of such odds.
+    let rougher = ((sure.len() + 1) as f64 * (-MOST_EVIDENCE).exp()) as usize;
+    if unsure.is_empty() || rougher == 0 {
         return PointSet::EMPTY;
     }
     let mut smooth: Vec<f64> = sure.into_iter().map(|(point, _)| roughness(image, point)).collect();
-    // Rougher than all but one in twenty of them: odds that one thing alone may speak for.
-    let last = (smooth.len() as f64 * (1.0 - (-MOST_EVIDENCE).exp())) as usize;
+    let last = smooth.len() - rougher;
     let usual = *smooth.select_nth_unstable_by(last, f64::total_cmp).1;
     unsure.into_iter().map(|(point, _)| point).filter(|&point| roughness(image, point) > usual).collect()
 }
@@ -43,10 +44,10 @@ mod tests {
 
     /// Which of the points in doubt are rough: (4, 4), where a spark of this radius lies, and a stone beside it, among sure white stones.
     fn rough(spark_cells: f64, risk: f64, sure_stones: usize) -> Vec<(usize, usize)> {
-        let sure = |point: Point| point.row() == 0 && point.column() < sure_stones;
+        let sure = |point: Point| 9 * point.row() + point.column() < sure_stones;
         let in_doubt = |point: Point| point.row() == 4 && [4, 6].contains(&point.column());
         let stone = |(column, row): (usize, usize)| (column as f64, row as f64, STONE_CELLS, BRIGHT);
-        let stones = (0..sure_stones).map(|column| (column, 0)).chain([(6, 4)]).map(stone);
+        let stones = (0..sure_stones).map(|place| (place % 9, place / 9)).chain([(6, 4)]).map(stone);
         let discs: Vec<Disc> = stones.chain([(4.0, 4.0, spark_cells, BRIGHT)]).collect();
         rectified(&discs, |image| {
             let points = PerPoint::from_fn(BoardSize::NINE, |point| match point {
@@ -61,9 +62,9 @@ mod tests {
     #[test]
     fn a_spark_on_bare_wood_is_rougher_than_stones() {
         let in_doubt = 2.0 * always_tolerated_risk();
-        assert_eq!(rough(0.2, in_doubt, 5), [(4, 4)]);
-        assert!(rough(STONE_CELLS, in_doubt, 5).is_empty(), "a stone like the others");
-        assert!(rough(0.2, 0.5 * always_tolerated_risk(), 5).is_empty(), "beyond doubt");
-        assert!(rough(0.2, in_doubt, FEWEST_OF_A_KIND - 1).is_empty(), "nothing to be held against");
+        assert_eq!(rough(0.2, in_doubt, 20), [(4, 4)]);
+        assert!(rough(STONE_CELLS, in_doubt, 20).is_empty(), "a stone like the others");
+        assert!(rough(0.2, 0.5 * always_tolerated_risk(), 20).is_empty(), "beyond doubt");
+        assert!(rough(0.2, in_doubt, 18).is_empty(), "too few to say so");
     }
 }
