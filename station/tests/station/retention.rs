@@ -49,7 +49,8 @@ fn watched() -> (tempfile::TempDir, PathBuf) {
     let finished = |photo: &[u8]| LooksFinished {
         photo: Some(photo_name(photo)),
         bytes: photo.len() as u64,
-        moves: CROPS.len() as u32,
+        sgf: "(;FF[4]GM[1]SZ[9];B[ee];W[cg])".to_owned(),
+        moves: 2,
         ..LooksFinished::default()
     };
     let seen = [
