@@ -1,4 +1,4 @@
-//! What a human said lies on points: held against what the camera takes them for, until a look shows the same.
+//! What a human said lies on points: held against what the camera takes them for, until looks show the same.
 
 use board::{Board, Color, Point, PointSet, Posterior};
 

@@ -9,7 +9,7 @@
 //! Look -> Seen: what lies there, whatever explains it
 //!      -> Ending: which steps are the count after the game, and what lay there before
 //!      -> Doubted: a step that later looks may show to have been of the count
-//! what a human says lies on a point -> Corrections: looks as if they showed it, until one does
+//! what a human says lies on a point -> Corrections: looks as if they showed it, until two in turn do
 //! ```
 //!
 //! A [`Table`] joins the two from a game's first look until its board is cleared.

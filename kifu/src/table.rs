@@ -296,7 +296,7 @@ impl Table {
         self.bare_looks >= LOOKS_TO_CLEAR
     }
 
-    /// A human says at this time what lies on a point now: that holds, whatever the camera takes it for, until a look surely shows the same. A
+    /// A human says at this time what lies on a point now: that holds, whatever the camera takes it for, until two looks in turn surely show the same. A
     /// record of a game that is over stays as it is.
     pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
         self.corrections.put(point, content);

@@ -31,6 +31,7 @@ const MOST_WAITED: usize = 1;
 const RESTS_SHOWN: usize = 4;
 /// After so many pictures all of the board is read.
 const MOST_PARTLY_READ: usize = 30;
+
 /// What one picture shows.
 #[derive(Debug)]
 pub enum Glance {
