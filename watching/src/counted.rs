@@ -80,11 +80,16 @@ impl Counting {
             proved,
             board,
         };
-        let same = self
-            .told
-            .as_ref()
-            .is_some_and(|told| (told.stage, told.dead, &told.found) == (counted.stage, counted.dead, &counted.found));
+        let of = |counted: &Counted| (counted.stage, counted.dead, counted.proved);
+        let same = self.told.as_ref().is_some_and(|told| of(told) == of(&counted) && told.found == counted.found);
         (!same).then(|| self.told.insert(counted).clone())
+    }
+
+    /// A human says that something lies there which no look has shown: nothing is proved until the board is counted anew.
+    pub const fn contradict(&mut self) {
+        if let Some(told) = &mut self.told {
+            told.proved = None;
+        }
     }
 
     /// How it stood at last.

@@ -335,6 +335,9 @@ impl Following {
     /// A human says what lies on a point of the game's board now, where one was seen.
     pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) -> Vec<TimedEvent> {
         let Some(table) = &mut self.table else { return Vec::new() };
+        if table.seen().get(point) != content {
+            self.counting.contradict();
+        }
         table.correct(point, content, at);
         let record = table.record();
         let look = self.looks.saturating_sub(1);

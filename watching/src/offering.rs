@@ -120,6 +120,16 @@ impl Offering {
         }
     }
 
+    /// A human may have contradicted what was seen: then what was offered as proved is offered anew without its proof.
+    pub(crate) fn take_proof_back(&mut self, following: &Following) {
+        let is_proved = following.counted().is_some_and(|counted| counted.proved.is_some());
+        let Some(because) = self.offered.filter(|_| self.offered_proved && !is_proved) else { return };
+        self.offered_proved = false;
+        let waiting = self.offer.take().unwrap_or_default();
+        let Offer { finished, picture, filled } = self.offer_for(following, because);
+        self.offer = Some(Offer { finished, picture: picture.or(waiting.picture), filled: filled.or(waiting.filled) });
+    }
+
     /// Should the board be cleared next, this is the game that was played on it.
     pub(crate) fn may_be_cleared(&mut self, following: &Following, steps: usize) {
         if steps >= FEWEST_MOVES {

@@ -150,6 +150,7 @@ impl Watch {
             let corrected = Some(corrected.clone());
             self.unwritten.looks.push(WatchedLook { at_ms, corrected, ..WatchedLook::default() });
             self.take_record();
+            self.offering.take_proof_back(&self.following);
         }
         self.corrected_up_to != known
     }
@@ -339,7 +340,7 @@ fn is_sure(seen: &Posterior) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use board::{Color, PerPoint};
+    use board::{BoardSize, Color, PerPoint};
     use records::reading::PointCorrection;
     use scoring::{FillIn, Game, Position, Rules};
 
@@ -570,6 +571,31 @@ mod tests {
         assert_eq!((offer.finished.because, offer.filled), (Because::Filled, Some(picture(&filled))));
         assert_eq!(offer.finished.proved, offer.finished.arithmetic);
         assert!(offer.finished.proved.is_some());
+
+        let hidden = filled.occupied().iter().next().unwrap();
+        let says = |entry, stone| CorrectedPoint { entry, point: hidden.human(board.size()).to_string(), stone };
+        let as_seen =
+            if filled.get(hidden) == Some(Color::Black) { PointCorrection::Black } else { PointCorrection::White };
+        assert!(watch.correct(&[says(7, as_seen)]) && watch.offering.take().is_none(), "as the camera sees it");
+        rest(&mut watch, &filled);
+        assert!(watch.offering.take().is_none());
+        assert!(watch.correct(&[says(8, PointCorrection::Bare)]));
+        let offer = watch.offering.take().expect("it is offered as proved no more");
+        assert_eq!((offer.finished.because, offer.finished.proved), (Because::Filled, None));
+        rest(&mut watch, &filled);
+        assert!(watch.offering.take().is_none(), "the camera alone sees the stone");
+        assert!(watch.correct(&[says(9, as_seen)]));
+        rest(&mut watch, &filled);
+        assert!(watch.offering.take().expect("both see it now").finished.proved.is_some());
+        assert!(watch.correct(&[says(10, PointCorrection::Bare), says(11, as_seen)]));
+        assert!(watch.offering.take().expect("a slip of the hand").finished.proved.is_none());
+        // A hand lies over other stones meanwhile.
+        for column in [0, 8] {
+            let hand = BoardSize::NINE.points().filter(|&point| point.column() == column && point != hidden).collect();
+            look(&mut watch, &filled.without(hand));
+        }
+        rest(&mut watch, &filled);
+        assert!(watch.offering.take().expect("it is put right").finished.proved.is_some());
 
         rest(&mut watch, &Board::empty(board.size()));
         assert!(watch.view().closed && watch.offering.take().is_none(), "the filled board said more");

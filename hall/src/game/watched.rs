@@ -2,7 +2,7 @@
 
 use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 use records::reading::Shows;
-use records::watched::{CorrectedPoint, LooksFinished, Watched, WatchedStep};
+use records::watched::{Because, CorrectedPoint, LooksFinished, Watched, WatchedStep};
 use scoring::sgf::{Course, Turn};
 
 use super::{Game, State};
@@ -37,13 +37,18 @@ impl WatchedGame {
         self.looks = watched.first.saturating_add(u32::try_from(watched.looks.len()).unwrap_or(u32::MAX));
     }
 
-    /// It looks finished. A picture of the last position that was offered before is one still: by the end of a count there is no other.
+    /// It looks finished. A picture of the last position or of the filled board that was offered before is one still: by the end of a count
+    /// there is no other of the one, and once a human put the other right none of it.
     pub(crate) fn offer(&mut self, entry: u64, mut finished: LooksFinished) {
         if let Some((_, before)) = &self.finished
-            && finished.photo.is_none()
             && before.rows == finished.rows
         {
-            (finished.photo, finished.bytes) = (before.photo.clone(), before.bytes);
+            if finished.photo.is_none() {
+                (finished.photo, finished.bytes) = (before.photo.clone(), before.bytes);
+            }
+            if finished.filled_photo.is_none() && finished.because == Because::Filled {
+                (finished.filled_photo, finished.filled_bytes) = (before.filled_photo.clone(), before.filled_bytes);
+            }
         }
         self.finished = Some((entry, finished));
     }
@@ -168,6 +173,23 @@ mod tests {
         assert_eq!(photo("B.", None).as_deref(), Some("a"));
         assert_eq!(photo("B.", Some("b")).as_deref(), Some("b"));
         assert_eq!(photo("BW", None), None, "of another position");
+    }
+
+    #[test]
+    fn the_picture_of_the_filled_board_stays_where_its_proof_is_taken_back() {
+        let offer = |because, filled: Option<&str>| LooksFinished {
+            because,
+            filled_photo: filled.map(str::to_owned),
+            ..LooksFinished::default()
+        };
+        let mut watched = WatchedGame::default();
+        let mut filled = |because, filled: Option<&str>| {
+            watched.offer(7, offer(because, filled));
+            watched.finished.as_ref().and_then(|(_, finished)| finished.filled_photo.clone())
+        };
+        assert_eq!(filled(Because::Filled, Some("a")).as_deref(), Some("a"));
+        assert_eq!(filled(Because::Filled, None).as_deref(), Some("a"));
+        assert_eq!(filled(Because::Counting, None), None, "its count is not at that");
     }
 
     #[test]
