@@ -1,8 +1,8 @@
 //! What glaring light takes from a picture: where all channels of its pixels are at their end, wood and white stones are one colour.
 
-use board::{PerPoint, Posterior};
+use board::{PerPoint, Point, Posterior};
 use image::Rgb;
-use nalgebra::Point2;
+use nalgebra::{Point2, Vector2};
 
 use crate::classify::discs::{INNER_CELLS, disc};
 use crate::grid::cell_of;
@@ -11,12 +11,20 @@ use crate::rectify::BoardImage;
 /// A pixel is clipped whose channels are all within this of the brightest that there can be, of 255: compression and averaging take a little
 /// off the end.
 const BELOW_BRIGHTEST: u8 = 5;
-/// Whether most of what is bare is clipped: a white stone there looks like the wood.
+
+/// Whether most of the wood is clipped: a white stone there looks like it. Wood is what lies in the middle of a square whose four points are
+/// bare, where no line is drawn.
 pub(crate) fn hides_white_stones(points: &PerPoint<Posterior>, image: &BoardImage) -> bool {
     let from = u8::MAX - BELOW_BRIGHTEST;
-    let bare = points.iter().filter(|(_, seen)| seen.bare > seen.black + seen.white + seen.unseen);
-    let (clipped, all) = bare
-        .flat_map(|(point, _)| pixels(image, cell_of(point)))
+    let size = points.size();
+    let is_bare = |column, row| size.point(column, row).is_some_and(|point| points[point].bare > 0.5);
+    let is_wood = |point: &Point| {
+        let (column, row) = (point.column(), point.row());
+        [column, column + 1].into_iter().all(|column| is_bare(column, row) && is_bare(column, row + 1))
+    };
+    let squares = size.points().filter(is_wood).map(|point| cell_of(point) + Vector2::new(0.5, 0.5));
+    let (clipped, all) = squares
+        .flat_map(|square| pixels(image, square))
         .fold((0, 0), |(clipped, all), pixel| (clipped + usize::from(darkest_channel(pixel) >= from), all + 1));
     2 * clipped > all
 }
@@ -43,16 +51,17 @@ mod tests {
 
     #[test]
     fn white_stones_are_hidden_where_most_of_the_wood_is_clipped() {
-        let of_wood = |brightness: u8, clipped_points: usize| {
+        let of_wood = |brightness: u8, clipped_squares: usize| {
+            let middle = |along: usize| along as f64 + 0.5;
             let wood: Vec<Disc> =
-                (0..clipped_points).map(|at| ((at % 9) as f64, (at / 9) as f64, 0.5, [brightness; 3])).collect();
+                (0..clipped_squares).map(|at| (middle(at % 8), middle(at / 8), 0.4, [brightness; 3])).collect();
             rectified(&wood, |image| {
                 let points = PerPoint::from_fn(board::BoardSize::NINE, |_| Posterior::new(1.0, 0.0, 0.0));
                 hides_white_stones(&points, image)
             })
         };
-        assert!(of_wood(255, 81) && of_wood(250, 45), "as bright as can be, on most points");
-        assert!(!of_wood(255, 36), "a lamp's reflection");
-        assert!(!of_wood(240, 81), "a bright board");
+        assert!(of_wood(255, 64) && of_wood(250, 40), "as bright as can be, in most squares");
+        assert!(!of_wood(255, 28), "a lamp's reflection");
+        assert!(!of_wood(240, 64), "a bright board");
     }
 }

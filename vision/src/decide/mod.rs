@@ -24,10 +24,13 @@ pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
     let size = seen.grid.size();
     let board = likeliest_board(&seen.points);
     let confidences = confidences(&seen.points, &board);
-    let at_risk = doubts::at_risk(&confidences, |_| false);
-    // On a board that is unsure all over half as many doubts are too many, and stones without a liberty, which somebody may have laid out on
-    // one that is sure, are some of them.
-    let (doubts, largest_share) = if seen.is_unsure_all_over() {
+    // In too much light what looks bare may be a white stone.
+    let hides_white_stones = seen.quality == Some(PictureQuality::TooBright);
+    let may_hide_one = |point: Point| hides_white_stones && board.get(point).is_none();
+    let at_risk = doubts::at_risk(&confidences, may_hide_one);
+    // On a board that is unsure all over, or hides white stones, half as many doubts are too many, and stones without a liberty, which
+    // somebody may have laid out on one that is sure, are some of them.
+    let (doubts, largest_share) = if seen.is_unsure_all_over() || hides_white_stones {
         ((at_risk | doubts::without_liberty(&board)).len(), LARGEST_SHARE_DOUBTFUL / 2.0)
     } else {
         (at_risk.len(), LARGEST_SHARE_DOUBTFUL)
@@ -43,7 +46,8 @@ pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
     // Where a lamp is mirrored in several places, whatever looks white may be another of them; and so may what is rougher than white stones are.
     let is_mirroring = seen.quality == Some(PictureQuality::Mirroring);
     let is_suspected = |point: Point| {
-        board.get(point) == Some(Color::White) && (is_mirroring || seen.marks.rough_stones.contains(point))
+        may_hide_one(point)
+            || board.get(point) == Some(Color::White) && (is_mirroring || seen.marks.rough_stones.contains(point))
     };
     let doubtful = doubts::at_risk(&confidences, is_suspected) | doubts::without_liberty(&board);
     Ok(Observation { grid: seen.grid, board, confidences, doubtful, quality: seen.quality })
@@ -214,6 +218,17 @@ mod tests {
         };
         assert_eq!(quality(Some(PictureQuality::Mirroring)), [(2, 2)]);
         assert!(quality(None).is_empty());
+    }
+
+    #[test]
+    fn where_white_stones_look_like_the_wood_a_bare_point_must_be_surer_and_fewer_may_be_in_doubt() {
+        let of_doubts = |count: usize, quality: PictureQuality| {
+            let doubted: Vec<_> = (0..count).map(|at| ((2 * (at % 4), 2 * (at / 4)), [0.99, 0.0, 0.01])).collect();
+            BoardPosterior { quality: Some(quality), ..seen(&doubted) }.decide()
+        };
+        assert_eq!(of_doubts(8, PictureQuality::TooBright).unwrap().doubtful().len(), 8);
+        assert!(matches!(of_doubts(9, PictureQuality::TooBright), Err(Refusal::Doubtful { points: 9, .. })));
+        assert!(of_doubts(9, PictureQuality::TooDark).unwrap().doubtful().is_empty());
     }
 
     #[test]
