@@ -17,14 +17,18 @@ pub(crate) struct Corrections(Vec<Correction>);
 struct Correction {
     point: Point,
     content: Option<Color>,
+    /// What the camera took it for before anybody said anything.
+    seen: Option<Color>,
     shown: u8,
 }
 
 impl Corrections {
-    /// A human says what lies on a point now.
-    pub(crate) fn put(&mut self, point: Point, content: Option<Color>) {
-        self.0.retain(|known| known.point != point);
-        self.0.push(Correction { point, content, shown: 0 });
+    /// A human says what lies on a point now that is seen so; answers what the camera took it for before anybody said anything.
+    pub(crate) fn put(&mut self, point: Point, content: Option<Color>, seen: Option<Color>) -> Option<Color> {
+        let known = self.0.iter().position(|known| known.point == point).map(|place| self.0.remove(place));
+        let seen = known.map_or(seen, |known| known.seen);
+        self.0.push(Correction { point, content, seen, shown: 0 });
+        seen
     }
 
     /// The points at which the camera is not believed.

@@ -55,10 +55,19 @@ impl Gone {
     }
 
     /// Stones on points that were bare in the last position, and more than a move: filling in has begun, also on dead stones' points.
+    /// But a chain that lies there whole while its liberties are bare was put back, after a mistake or a dispute: nobody fills in so, but for
+    /// the few stones of a compensation.
     pub(crate) fn note_filling(&mut self, look: &Look, seen: &Seen, ending: &Ending) {
         let come = seen.at_once(&look.points).occupied() - ending.before.occupied();
         if come.len() > 1 {
             self.before_filling |= ending.dead;
+        }
+        let shown = |points: PointSet, content| points.iter().all(|point| look.points[point].of(content) >= Seen::SURE);
+        for Chain { stones, color, liberties } in ending.before.chains() {
+            let is_large = stones.len() > MOST_COVERED_AGAIN && stones.is_subset(self.before_filling);
+            if is_large && shown(stones, Some(color)) && shown(liberties, None) {
+                self.before_filling -= stones;
+            }
         }
     }
 

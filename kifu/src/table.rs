@@ -42,6 +42,8 @@ const MOST_LOOKS_TO_CLEAR: usize = 30;
 /// Captured stones are taken off, and seen in two looks to be gone, within so many moves: of 36 films read where pictures change two had a last
 /// move right after a capture, whose stones were seen to go after it.
 const MOVES_TO_TAKE_OFF: usize = 3;
+/// A hand over the board hides for so long that a dead stone has gone: what was filled in meanwhile is seen before that.
+const LONGEST_HIDDEN: Duration = Duration::from_secs(10);
 /// So many points of a board at rest are misread by one look at most.
 const MOST_SLIPS: usize = 4;
 
@@ -68,7 +70,8 @@ pub struct Table {
 struct Counted {
     ending: Ending,
     record: GameRecord,
-    /// Points that a human had put right when it was told first, and no look had shown so: the last position rests on a word alone there.
+    /// Points that a human had put right when it was told first, and no look had shown so: the last position rests on a word alone there. And
+    /// those of which a human said since what neither a look nor the last position has there.
     corrected: PointSet,
 }
 
@@ -299,7 +302,12 @@ impl Table {
     /// A human says at this time what lies on a point now: that holds, whatever the camera takes it for, until two looks in turn surely show the same. A
     /// record of a game that is over stays as it is.
     pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
-        self.corrections.put(point, content);
+        let seen = self.corrections.put(point, content, self.seen.board().get(point));
+        if let Some(Counted { ending, corrected, .. }) = &mut self.counted
+            && ![seen, ending.before.get(point)].contains(&content)
+        {
+            corrected.insert(point);
+        }
         self.seen.correct(point, content, at);
         self.doubted = None;
         if self.counted.is_none() {
@@ -363,9 +371,9 @@ impl Table {
     }
 
     /// Points that speak against the last position of a count: dead stones that had gone before its last move, and stones that are not in
-    /// it though they lay there before the first dead one went, or lay there after its last move without having been captured shortly
-    /// before or taken back. Nothing is taken off while a game is played and nothing filled in before that, so that some stones of the
-    /// count were taken for moves, or some moves for stones of the count; and what seems to be left of an earlier capture may have been
+    /// it though they lay there before the last dead one went, or lay there after its last move without having been captured shortly
+    /// before or taken back. Nothing is taken off while a game is played and nothing filled in before all of that, so that some stones of
+    /// the count were taken for moves, or some moves for stones of the count; and what seems to be left of an earlier capture may have been
     /// played there anew. And points of which only a human has said what they hold.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
@@ -375,7 +383,9 @@ impl Table {
         let last_move = record.steps.last().map(|step| step.at);
         let went_early =
             went.iter().filter(|(_, at)| last_move.is_some_and(|last| *at < last)).map(|(point, _)| *point);
-        let first_gone = went.iter().map(|(_, at)| *at).min();
+        let gone = |most: fn(Duration, Duration) -> Duration| went.iter().map(|(_, at)| *at).reduce(most);
+        let before_last = gone(Duration::max).map(|last| last.saturating_sub(LONGEST_HIDDEN));
+        let all_gone = gone(Duration::min).max(before_last);
         let lay = |then: Option<Duration>| then.into_iter().flat_map(|then| self.seen.lay(then));
         let was_taken_back =
             |point| record.taken_back.iter().any(|taken| taken.point == point && Some(taken.at) <= last_move);
@@ -384,7 +394,7 @@ impl Table {
         let since_last_move =
             lay(last_move).filter(|(point, ..)| !captured_lately.contains(*point) && !was_taken_back(*point));
         let left_out =
-            lay(first_gone).chain(since_last_move).filter(|&(point, color, _)| before.get(point) != Some(color));
+            lay(all_gone).chain(since_last_move).filter(|&(point, color, _)| before.get(point) != Some(color));
         went_early.chain(left_out.map(|(point, ..)| point)).collect::<PointSet>() | *corrected
     }
 

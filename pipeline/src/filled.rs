@@ -217,6 +217,7 @@ impl FilledBoard {
         if let Some(before) = &mut self.before {
             if let Some(Ok(check)) = &mut before.check {
                 check.left -= dead;
+                before.doubtful |= not_as_planned(check);
             }
             before.perhaps_exchanged = perhaps_exchanged(&last.without(dead));
         }
@@ -437,6 +438,15 @@ impl Before {
             check: counted.map(|counted| FilledCheck::in_its_turn(filled, &counted.position, &count.rules)),
         }
     }
+}
+
+/// The points between both sides, where not so many stones of each lie there as belong there: then a stone of the count was taken for a last
+/// move, or a move for a stone of the count. Nothing else tells, since with whole sets a filled board comes to the result by arithmetic
+/// whatever is taken for the last position.
+fn not_as_planned(check: &FilledCheck) -> PointSet {
+    let shared = check.on_shared.black | check.on_shared.white | check.open_shared;
+    let lie_there = ByColor::from_fn(|color| check.on_shared[color].len());
+    if lie_there == check.planned_on_shared { PointSet::EMPTY } else { shared }
 }
 
 /// Groups that seem dead, and are so small that a hand takes them off and places others there before anybody sees it. Without a dead group

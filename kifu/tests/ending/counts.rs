@@ -173,6 +173,89 @@ fn a_last_position_that_rests_on_a_word_alone_is_told() {
     assert!(watched.table.against_last_position().contains(at("E9")));
 }
 
+/// The camera takes a black stone on a neutral point for none, until somebody leans over the lamp while dead stones are taken off.
+#[test]
+fn a_stone_that_a_human_tells_of_in_the_middle_of_a_count_stays_in_doubt() {
+    let (board, dead) = ended();
+    let mut watched = Watched::with(board);
+    watched.look();
+    watched.board = board.without(dead);
+    (0..4).for_each(|_| _ = watched.look());
+    let told = |watched: &mut Watched, stone| {
+        watched.table.correct(at("E9"), stone, Duration::from_secs(2 * watched.looks));
+    };
+    told(&mut watched, None);
+    assert!(watched.table.against_last_position().is_empty(), "as the camera has it");
+    told(&mut watched, Some(Color::Black));
+    watched.put(&[(Color::Black, at("E9"))]);
+    (0..2).for_each(|_| _ = watched.look());
+    assert!(watched.table.corrected().is_empty(), "the camera is believed again");
+    assert!(watched.table.against_last_position().contains(at("E9")));
+}
+
+/// Last moves that capture, played quickly, look like a count: stones go, and others come where only their own side is. But then dead stones go.
+#[test]
+fn stones_that_came_before_the_last_dead_ones_went_are_told() {
+    let (board, dead) = ended();
+    let first = PointSet::from(at("H9"));
+    // Under a hand they may have gone all the while.
+    for (looks, is_told) in [(2, false), (10, true)] {
+        let mut watched = Watched::with(board);
+        watched.look();
+        watched.board = board.without(first);
+        (0..4).for_each(|_| _ = watched.look());
+        let early = ["A9", "A8"];
+        watched.put(&early.map(|name| (Color::Black, at(name))));
+        (0..looks).for_each(|_| _ = watched.look());
+        assert!(watched.table.against_last_position().is_empty(), "as far as is seen");
+        watched.board = watched.board.without(dead);
+        (0..5).for_each(|_| _ = watched.look());
+        let ending = watched.table.ending().expect("a count");
+        assert_eq!((ending.before, ending.dead), (board, dead));
+        let told: PointSet = early.into_iter().filter(|_| is_told).map(at).collect();
+        assert_eq!(watched.table.against_last_position(), told);
+    }
+}
+
+/// A living group is taken off with a dead stone, filling begins, and the group is put back.
+#[test]
+fn a_chain_that_is_put_back_while_others_fill_in_is_not_dead() {
+    let board: Board = "
+        . . . B B W W . B
+        . W . B . W W . B
+        . . . B B W W . B
+        . . . . B W W . B
+        . . . . B W W . B
+        . . . . B W W W .
+        . . . . B B W W W
+        . . . B B W W . .
+        . . . B B W . . .
+    "
+    .parse()
+    .expect("a board");
+    let group = board.chain(at("J9")).expect("a chain").stones;
+    let dead = PointSet::from(at("B8"));
+    let mut watched = Watched::with(board);
+    watched.look();
+    for now in [board.without(dead), board.without(dead | group)] {
+        watched.board = now;
+        (0..3).for_each(|_| _ = watched.look());
+    }
+    watched.put(&[
+        (Color::Black, at("A1")),
+        (Color::Black, at("B1")),
+        (Color::White, at("J1")),
+        (Color::White, at("J2")),
+    ]);
+    watched.look();
+    let dead_now = |watched: &Watched| watched.table.ending().expect("a count").dead;
+    assert_eq!(dead_now(&watched), dead | group);
+    let again: Vec<(Color, Point)> = group.iter().map(|point| (Color::Black, point)).collect();
+    watched.put(&again);
+    (0..3).for_each(|_| assert_eq!(watched.look(), Course::Count));
+    assert_eq!(dead_now(&watched), dead);
+}
+
 #[test]
 fn moves_of_a_game_are_no_count() {
     // The border is still open at the bottom: Black and White close it in turn, and protect what is theirs.

@@ -55,6 +55,8 @@ pub struct FilledCheck {
     pub strangers: ByColor<PointSet>,
     /// Stones on shared points, which each side fills by halves.
     pub on_shared: ByColor<PointSet>,
+    /// How many of each colour [`FillIn::plan`] puts there: halves, but where a side's losing stones find room nowhere else.
+    pub planned_on_shared: ByColor<usize>,
     /// The margin as read off this board.
     pub read: HalfPoints,
     /// The margin by arithmetic, from the position before.
@@ -126,17 +128,21 @@ impl FilledCheck {
         let before = position.board();
         let dead = before.chains().filter(|chain| chain.stones.is_subset(position.dead()));
         let left = dead.filter(|chain| chain.stones.is_subset(filled.stones(chain.color)));
+        let plan = FillIn::plan(position, rules).ok();
         let mut check = Self {
             turn: Symmetry::default(),
             left: left.fold(PointSet::EMPTY, |all, chain| all | chain.stones),
             gone: living.occupied() & bare,
             recolored: (still(Color::Black) | still(Color::White)) - bare,
             lacking: ByColor::from_fn(|color| signed(set) - signed(filled.stones(color).len())),
-            beside: FillIn::plan(position, rules).map_or_else(|_| ByColor::default(), |plan| plan.unplaced),
+            beside: plan.as_ref().map_or_else(ByColor::default, |plan| plan.unplaced),
             open: ByColor::from_fn(|color| area.points(color) & bare),
             open_shared: shared & bare,
             strangers: ByColor::from_fn(|color| area.points(color) & filled.stones(color.opponent())),
             on_shared: ByColor::from_fn(|color| shared & filled.stones(color)),
+            planned_on_shared: ByColor::from_fn(|color| {
+                plan.as_ref().map_or(0, |plan| (shared & plan.filled.stones(color)).len())
+            }),
             read: HalfPoints::ZERO,
             counted: Score::of(position, rules).margin(),
         };
