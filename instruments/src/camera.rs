@@ -206,6 +206,18 @@ struct Seen {
     announced: Option<Instant>,
 }
 
+impl Seen {
+    /// Takes in what a look found; where that is no picture, the last one stays.
+    fn take(&mut self, found: Result<Frame, CameraTrouble>) {
+        let trouble = found.as_ref().err().copied();
+        tell_the_log(self.trouble, trouble);
+        self.trouble = trouble;
+        if let Ok(frame) = found {
+            self.frame = Some(frame);
+        }
+    }
+}
+
 /// A camera, and the task that looks at it.
 #[derive(Debug)]
 struct Watched {
@@ -333,10 +345,10 @@ async fn watch(
                 on_its_own_thread(&seen, answers_within, move || snapshot::picture(&agent, &address)).await;
             }
             CameraSource::Device(device) => {
-                tell(&seen, helper::opened(&helper, "device", device.as_os_str(), deadlines.opens_within).await);
+                helper::look(&seen, &helper, "device", device.as_os_str(), deadlines.opens_within).await;
             }
             CameraSource::Opencv(stream) => {
-                tell(&seen, helper::opened(&helper, "stream", stream.as_ref(), deadlines.opens_within).await);
+                helper::look(&seen, &helper, "stream", stream.as_ref(), deadlines.opens_within).await;
             }
             CameraSource::Telephone => telephone::tell_silence(&seen, fresh_for),
         }
@@ -345,13 +357,7 @@ async fn watch(
 }
 
 fn tell(seen: &Mutex<Seen>, found: Result<Frame, CameraTrouble>) {
-    let mut seen = lock(seen);
-    let trouble = found.as_ref().err().copied();
-    tell_the_log(seen.trouble, trouble);
-    seen.trouble = trouble;
-    if let Ok(frame) = found {
-        seen.frame = Some(frame);
-    }
+    lock(seen).take(found);
 }
 
 /// Tells what a look finds on a thread that ends with it: the runtime's own threads are never waited for, nor all taken.

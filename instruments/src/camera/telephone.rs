@@ -56,7 +56,8 @@ impl Cameras {
         Ok(Announced { seen: Arc::clone(seen), at })
     }
 
-    /// Shows the picture that was announced. Where the table has another camera meanwhile, nobody sees it.
+    /// Shows the picture that was announced, unless one that was announced after it is shown already. Where the table has another camera
+    /// meanwhile, nobody sees it.
     ///
     /// # Errors
     /// Where the bytes are no whole picture, or too many; the last one stays.
@@ -64,7 +65,11 @@ impl Cameras {
         let found =
             if bytes.len() > MOST_BYTES_OF_A_TELEPHONE { Err(CameraTrouble::TooLarge) } else { frame(bytes, at) };
         let outcome = found.as_ref().map(|_| ()).map_err(|trouble| OfferError::Picture(*trouble));
-        tell(&seen, found);
+        let mut known = lock(&seen);
+        // An upload so slow that it was overtaken says nothing of the table now: neither its picture nor what is wrong with it.
+        if known.frame.as_ref().is_none_or(|shown| shown.at <= at) {
+            known.take(found);
+        }
         outcome
     }
 }
@@ -116,16 +121,21 @@ mod tests {
         }
     }
 
-    /// Offers bytes as soon as they are let.
-    async fn offered(cameras: &Cameras, bytes: Vec<u8>) -> Result<(), OfferError> {
-        let announced = match cameras.announce(7) {
+    /// Announces a picture as soon as it is let.
+    async fn announced(cameras: &Cameras) -> Result<Announced, OfferError> {
+        match cameras.announce(7) {
             Err(OfferError::TooSoon { wait }) => {
                 tokio::time::sleep(wait).await;
                 cameras.announce(7)
             }
-            announced => announced,
-        };
-        cameras.offer(announced?, bytes)
+            answer => answer,
+        }
+    }
+
+    /// Offers bytes as soon as they are let.
+    async fn offered(cameras: &Cameras, bytes: Vec<u8>) -> Result<(), OfferError> {
+        let announced = announced(cameras).await?;
+        cameras.offer(announced, bytes)
     }
 
     #[test]
@@ -154,6 +164,24 @@ mod tests {
             }
             padded.truncate(MOST_BYTES_OF_A_TELEPHONE);
             assert_eq!(offered(&cameras, padded).await, Ok(()), "as large as one may be");
+        });
+    }
+
+    #[test]
+    fn a_slow_upload_stands_back_behind_what_was_announced_after_it() {
+        run(async {
+            let cameras = cameras().await;
+            let slow = announced(&cameras).await.unwrap();
+            let slow_and_broken = announced(&cameras).await.unwrap();
+            let newest = jpeg(120);
+            assert_eq!(offered(&cameras, newest.clone()).await, Ok(()));
+            assert_eq!(cameras.offer(slow, jpeg(100)), Ok(()), "the telephone has nothing to mend");
+            assert_eq!(cameras.picture(7).as_deref(), Some(&newest));
+            assert_eq!(
+                cameras.offer(slow_and_broken, b"no picture".to_vec()),
+                Err(OfferError::Picture(CameraTrouble::NotAPicture))
+            );
+            assert_eq!((cameras.picture(7).as_deref(), cameras.trouble(7)), (Some(&newest), None));
         });
     }
 
