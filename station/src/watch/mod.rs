@@ -79,7 +79,8 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// Watches the game in these pictures to its end; a camera's until somebody ends it.
 ///
 /// # Errors
-/// Where nothing can be written, or the reader cannot be made; what is wrong with a picture is told, not returned.
+/// Where nothing can be printed, the record is not written at the end either, or the reader cannot be made; what is wrong with a picture is
+/// told, not returned.
 pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
     if let Err(error) = asked.facts.fit(&asked.rules) {
         return misuse(&format!("{}.", language.tell(&named::facts(&error))));
@@ -111,7 +112,9 @@ pub fn run(asked: &Watch, language: Language) -> anyhow::Result<Ending> {
             };
             all(&mut pictures, asked.only_changes, own, &mut following, &mut telling)?;
             if let Some(why) = pictures.trouble(&film) {
-                return unreadable(&why, language);
+                let ending = unreadable(&why, language)?;
+                telling.write_the_rest()?;
+                return Ok(ending);
             }
         }
         Source::Camera(camera) => live(&camera, own, every, &mut following, &mut telling)?,
@@ -228,7 +231,10 @@ fn live(
                 (None, Some(why)) if now != trouble && why != instruments::camera::CameraTrouble::NotYet => {
                     following.take(Seen::Nothing(why.sentence()), began.elapsed())
                 }
-                (None, _) => Vec::new(),
+                (None, _) => {
+                    trouble = now;
+                    continue;
+                }
             };
             trouble = now;
             telling.tell(following, &told)?;

@@ -1,12 +1,13 @@
 //! What `shoutan watch` shows as a game goes on: a line an event, the board below them where a terminal can show it, and the record's file.
 
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anstream::AutoStream;
 use watching::events::TimedEvent;
 use watching::following::{Following, State};
-use words::{Language, Value, Word, sentence};
+use words::{Language, Sentence, Value, Word, sentence};
 
 use super::Watch;
 
@@ -19,23 +20,37 @@ pub(super) struct Telling<'a> {
     draws: bool,
     /// Lines of the board that is drawn there now.
     drawn: usize,
+    /// Records that are not in their files yet, by the file: the disk may be full for a minute, and the game goes on.
+    unwritten: BTreeMap<PathBuf, String>,
 }
 
 impl<'a> Telling<'a> {
     pub(super) fn new(asked: &'a Watch, language: Language) -> Self {
         let draws = !asked.json && std::io::stdout().is_terminal();
-        Self { asked, language, out: anstream::stdout(), draws, drawn: 0 }
+        Self { asked, language, out: anstream::stdout(), draws, drawn: 0, unwritten: BTreeMap::new() }
     }
 
-    /// Tells what one picture brought.
+    /// Tells what one picture brought. A record that cannot be written is complained of once, and tried again with each picture until it
+    /// is written.
+    ///
+    /// # Errors
+    /// Where nothing can be printed.
     pub(super) fn tell(&mut self, following: &Following, told: &[TimedEvent]) -> anyhow::Result<()> {
+        let was_all_written = self.unwritten.is_empty();
         if told.iter().any(TimedEvent::changes_the_record) {
-            self.keep(following)?;
+            self.keep(following);
         }
+        let written = self.write_records();
         if told.is_empty() {
+            // What fails once more was complained of when it began.
             return Ok(());
         }
         self.take_board_away()?;
+        if let Err(why) = written
+            && was_all_written
+        {
+            self.complain(&why)?;
+        }
         for told in told {
             let line = if self.asked.json { told.json() } else { told.message(self.language) };
             writeln!(self.out, "{line}")?;
@@ -45,11 +60,34 @@ impl<'a> Telling<'a> {
     }
 
     /// Tells the end.
+    ///
+    /// # Errors
+    /// Where nothing can be printed, or a record cannot be written.
     pub(super) fn end(&mut self, following: &Following) -> anyhow::Result<()> {
+        // Before anything is printed: also where nobody reads that any more, the record is tried once more.
+        self.keep(following);
+        let written = self.write_the_rest();
         self.take_board_away()?;
         let told = following.end();
         writeln!(self.out, "{}", if self.asked.json { told.json() } else { told.message(self.language) })?;
-        self.keep(following)
+        written
+    }
+
+    /// Writes the records that are not in their files, for the last time.
+    ///
+    /// # Errors
+    /// Where one cannot be written.
+    pub(super) fn write_the_rest(&mut self) -> anyhow::Result<()> {
+        self.write_records().map_err(|why| anyhow::anyhow!(self.language.tell(&why)))
+    }
+
+    /// Complains on standard error, where the board was taken away.
+    fn complain(&mut self, why: &Sentence) -> std::io::Result<()> {
+        // Where a terminal shows both, the board is taken away before the complaint comes.
+        self.out.flush()?;
+        // The game is followed to its end even where nobody hears the complaint.
+        let _ = writeln!(anstream::stderr(), "shoutan: {}", self.language.tell(why));
+        Ok(())
     }
 
     /// The terminal's own codes: up so many lines, and clear from there.
@@ -69,18 +107,36 @@ impl<'a> Telling<'a> {
         write!(self.out, "{text}")
     }
 
-    /// Keeps this game's record in the file asked for; later games at the same table in files beside it, `name-2.sgf` and so on, from
+    /// Keeps this game's record for the file asked for; later games at the same table for files beside it, `name-2.sgf` and so on, from
     /// their first move.
-    fn keep(&self, following: &Following) -> anyhow::Result<()> {
-        match (&self.asked.sgf, following.games_before()) {
-            (None, _) => Ok(()),
-            (Some(file), 0) => write(file, &following.sgf(), self.language),
-            (Some(_), _) if !following.has_moves() => Ok(()),
+    fn keep(&mut self, following: &Following) {
+        let file = match (&self.asked.sgf, following.games_before()) {
+            (None, _) => return,
+            (Some(file), 0) => file.clone(),
+            (Some(_), _) if !following.has_moves() => return,
             (Some(file), before) => {
                 let name = file.file_stem().unwrap_or_default().to_string_lossy();
-                write(&file.with_file_name(format!("{name}-{}.sgf", before + 1)), &following.sgf(), self.language)
+                file.with_file_name(format!("{name}-{}.sgf", before + 1))
             }
-        }
+        };
+        self.unwritten.insert(file, following.sgf());
+    }
+
+    /// Writes the records that are not in their files yet; those that cannot be written stay for the next time.
+    ///
+    /// # Errors
+    /// The sentence that names these.
+    fn write_records(&mut self) -> Result<(), Sentence> {
+        let mut refused = Vec::new();
+        self.unwritten.retain(|file, record| match write(file, record) {
+            Ok(()) => false,
+            Err(error) => {
+                let (path, cause) = (Value::text(file.display()), Value::text(error));
+                refused.push(sentence!(WatchNotWritten { path, cause }));
+                true
+            }
+        });
+        if refused.is_empty() { Ok(()) } else { Err(Sentence::together(refused)) }
     }
 }
 
@@ -98,10 +154,8 @@ const fn state_word(state: State) -> Word {
 }
 
 /// Writes the whole record beside its place and puts it there at once, so that nobody ever reads half of one.
-fn write(file: &Path, record: &str, language: Language) -> anyhow::Result<()> {
+fn write(file: &Path, record: &str) -> std::io::Result<()> {
     let beside = file.with_extension("sgf.part");
-    std::fs::write(&beside, record).and_then(|()| std::fs::rename(&beside, file)).map_err(|error| {
-        let (path, cause) = (Value::text(file.display()), Value::text(error));
-        anyhow::anyhow!(language.tell(&sentence!(WatchNotWritten { path, cause })))
-    })
+    std::fs::write(&beside, record)?;
+    std::fs::rename(&beside, file)
 }
