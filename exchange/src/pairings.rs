@@ -1,7 +1,8 @@
 //! A pairing program's rounds in the hall: games are set up and put right as it pairs, players become known as it knows them.
 //!
-//! What a person set in the dashboard stays, and so does a game for which anything was entered: where the program says otherwise of such a
-//! one, that is told.
+//! What a person set in the dashboard stays, and so does a game for which anything was entered or of which a camera saw moves: where the
+//! program says otherwise of who plays it, that is told. Nothing that is counted rests on what a camera saw: compensation and handicap are
+//! put right while it looks on.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -67,15 +68,14 @@ fn follow(hall: &Hall, tournament: &Tournament, rules: Option<&str>) -> Followed
             Some(known) => !is_of(known, facts) || (is_ours(known) && !has_terms(known, facts)),
         };
         let changed: Vec<_> = wished.iter().filter(|(id, facts)| is_otherwise(id, facts)).collect();
-        let gone: Vec<_> =
-            hall.of_round(round).filter(|game| is_ours(game) && !wished.contains_key(&game.id)).collect();
+        let gone: Vec<_> = hall.of_round(round).filter(|game| may_go(game) && !wished.contains_key(&game.id)).collect();
         if changed.is_empty() && gone.is_empty() {
             continue;
         }
         let so_far = so_far.get_or_insert_with(|| hall.clone());
         // Who moves to another table leaves the old one first.
         let others = changed.iter().filter_map(|(id, facts)| hall.games.get(*id).filter(|game| !is_of(game, facts)));
-        let left: Vec<GameId> = others.chain(gone).filter(|game| is_ours(game)).map(|game| game.id).collect();
+        let left: Vec<GameId> = others.chain(gone).filter(|game| may_go(game)).map(|game| game.id).collect();
         for id in left {
             if let Ok(facts) = pairings::remove_game(so_far, id) {
                 fold(so_far, &mut followed, facts);
@@ -142,6 +142,11 @@ fn is_ours(game: &Game) -> bool {
         && game.dispute.is_none()
 }
 
+/// Whether it may be taken away: it is ours, and no camera has seen it being played.
+fn may_go(game: &Game) -> bool {
+    is_ours(game) && game.watched.as_ref().is_none_or(|watched| watched.moves() == 0)
+}
+
 /// What becomes of the hall when these are entered.
 fn fold(so_far: &mut Hall, followed: &mut Followed, facts: Vec<Fact>) {
     for fact in &facts {
@@ -175,5 +180,62 @@ fn people(hall: &Hall, tournament: &Tournament, followed: &mut Followed) {
         if let Ok(fact) = players::set(hall, &player.name(), facts) {
             followed.facts.push(fact);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hall::command_error::CommandError;
+    use records::watched::{Watched, WatchedStep};
+
+    use super::*;
+
+    const GAME: GameId = GameId { round: 1, table: 1 };
+
+    /// A round with one game at the first table.
+    fn paired(game: &str) -> Tournament {
+        let file = format!("round,table,black,white,handicap,komi\n1,1,{game}\n");
+        pairing::read(file.as_bytes()).unwrap().tournament
+    }
+
+    /// A hall with that game, as the program entered it.
+    fn followed(game: &str) -> Hall {
+        let mut hall = Hall::default();
+        let Followed { facts, .. } = follow(&hall, &paired(game), None);
+        fold(&mut hall, &mut Followed::default(), facts);
+        hall
+    }
+
+    /// A camera saw this of the game.
+    fn see(hall: &mut Hall, act: &str) {
+        let step = WatchedStep { at_ms: 0, act: act.to_owned(), sure: 100, look_here: false, crop: None };
+        let watched = Watched { lines: 19, steps: vec![step], ..Watched::default() };
+        fold(hall, &mut Followed::default(), vec![Fact::GameWatched { game: GAME, watched }]);
+    }
+
+    #[test]
+    fn a_game_that_a_camera_saw_being_played_is_not_taken_away_and_that_is_told() {
+        let mut hall = followed("Aoki,Berg,0,6.5");
+        let is_removed = |hall: &Hall| {
+            let followed = follow(hall, &paired("Chen,Dorn,0,6.5"), None);
+            (followed.facts.contains(&Fact::GameRemoved { game: GAME }), followed.troubles.len())
+        };
+        see(&mut hall, "=B Q16,=W D4");
+        assert_eq!(is_removed(&hall), (true, 0), "stones of the last round lay there");
+        see(&mut hall, "B Q16");
+        assert_eq!(is_removed(&hall), (false, 1));
+        let Followed { facts, troubles } = follow(&hall, &paired("Chen,Dorn,0,6.5"), None);
+        assert_eq!(facts, []);
+        let [Trouble::NotSet { game: GAME, why, .. }] = &troubles[..] else { panic!("{troubles:?}") };
+        assert!(matches!(**why, CommandError::Replaces { .. }), "{why}");
+    }
+
+    #[test]
+    fn terms_are_put_right_while_a_camera_looks_on() {
+        let mut hall = followed("Aoki,Berg,0,6.5");
+        see(&mut hall, "B Q16");
+        let Followed { facts, troubles } = follow(&hall, &paired("Aoki,Berg,0,7.5"), None);
+        let [Fact::GameSet { game: GAME, facts }] = &facts[..] else { panic!("{facts:?}") };
+        assert_eq!((facts.komi.as_deref(), troubles.len()), (Some("7.5"), 0));
     }
 }

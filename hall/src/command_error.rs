@@ -128,22 +128,7 @@ impl fmt::Display for CommandError {
 
 impl std::error::Error for CommandError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Case { source } => Some(source),
-            Self::Refused(_)
-            | Self::NoPoint { .. }
-            | Self::NoStone { .. }
-            | Self::Meanwhile { .. }
-            | Self::Reason { .. }
-            | Self::TooManyPhotos { .. }
-            | Self::Protocol { .. }
-            | Self::Line { .. }
-            | Self::Forfeited { .. }
-            | Self::LooksLike { .. }
-            | Self::Taken { .. }
-            | Self::PlaysAlready { .. }
-            | Self::Replaces { .. } => None,
-        }
+        if let Self::Case { source } = self { Some(source) } else { None }
     }
 }
 

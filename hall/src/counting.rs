@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use board::{Board, BoardSize, ByColor, Color, HumanPoint, Point, PointSet};
+use board::{Board, BoardSize, ByColor, Color, Point, PointSet};
 use pipeline::filled::FilledBoard;
 use pipeline::sentences;
 use pipeline::{Borders, Correction, Count, DeadStones, Evidence};
@@ -284,8 +284,7 @@ pub fn again(facts: &GameFacts, counted: &CountedRecord) -> Result<(Vec<String>,
 /// A point's human name.
 #[must_use]
 pub fn name(point: Point, size: BoardSize) -> String {
-    let human: HumanPoint = point.human(size);
-    human.to_string()
+    point.human(size).to_string()
 }
 
 fn points(names: &[String], size: BoardSize) -> Result<PointSet, pipeline::NamedPointError> {

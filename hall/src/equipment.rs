@@ -255,8 +255,8 @@ impl Equipment {
             }
         }
         let places: BTreeSet<(u16, Side)> = self.bowls.keys().chain(plan.bowls.keys()).copied().collect();
-        for (table, side) in places {
-            for fact in so_far.follow_bowl(table, side, plan.bowls.get(&(table, side)).cloned())? {
+        for (table, side) in places.into_iter().filter(|place| is_ours(self.bowls.get(place))) {
+            for fact in so_far.set_bowl(table, side, plan.bowls.get(&(table, side)).cloned())? {
                 so_far.take(STATION, Hash::default(), &fact);
                 facts.push(fact);
             }
@@ -270,14 +270,6 @@ impl Equipment {
     /// As for [`Equipment::set_camera`].
     pub fn follow_camera(&self, table: u16, camera: Option<Camera>) -> Result<Vec<Fact>, CommandError> {
         if is_ours(self.cameras.get(&table)) { self.set_camera(table, camera) } else { Ok(Vec::new()) }
-    }
-
-    /// A bowl of the configuration, where no person said otherwise.
-    ///
-    /// # Errors
-    /// As for [`Equipment::set_bowl`].
-    pub fn follow_bowl(&self, table: u16, side: Side, bowl: Option<BowlSource>) -> Result<Vec<Fact>, CommandError> {
-        if is_ours(self.bowls.get(&(table, side))) { self.set_bowl(table, side, bowl) } else { Ok(Vec::new()) }
     }
 }
 

@@ -166,13 +166,11 @@ impl Hall {
             | Fact::ResultHandedOver { game, .. }
             | Fact::ResultDiffers { game, .. }
             | Fact::ResultDisputed { game, .. }
-            | Fact::GameReopened { game, .. } => self.fold_into(*game, entry),
-        }
-    }
-
-    fn fold_into(&mut self, game: GameId, entry: &Entry) {
-        if let Some(game) = self.games.get_mut(&game) {
-            game.fold(entry);
+            | Fact::GameReopened { game, .. } => {
+                if let Some(game) = self.games.get_mut(game) {
+                    game.fold(entry);
+                }
+            }
         }
     }
 

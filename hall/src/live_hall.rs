@@ -161,10 +161,8 @@ impl LiveHall {
         // Asked before the disk is written to, and again when it is entered.
         self.see(|hall| commands::photo(hall, game, String::new(), 0, shows, String::new()))?;
         let _keeping = self.discarding.read().await;
-        let (photos, folder) = (self.store.photos.clone(), self.store.folder().to_owned());
         let length = bytes.len() as u64;
-        let kept = tokio::task::spawn_blocking(move || photos.keep(&bytes)).await;
-        let name = kept.map_err(|ended| broken_off(&ended))?.map_err(|source| StoreError::Folder { folder, source })?;
+        let name = self.keep_picture(Arc::new(bytes)).await?;
         let photo = name.clone();
         let enter = move |hall: &Hall| {
             let mut facts = commands::photo(hall, game, photo, length, shows, source)?;
@@ -177,7 +175,7 @@ impl LiveHall {
         Ok(name)
     }
 
-    /// Keeps a picture that a camera took on the disk, for an entry that will name it; [`Self::discarding`] is read until then.
+    /// Keeps a picture on the disk, for an entry that will name it; [`Self::discarding`] is read until then.
     ///
     /// # Errors
     /// Where the disk refuses.
@@ -193,13 +191,9 @@ impl LiveHall {
     /// Where the disk refuses.
     pub async fn was_read(self: &Arc<Self>, photo: String, reading: Reading) -> Result<(), EnterError> {
         let read = move |hall: &Hall| {
-            let games = hall
-                .games
-                .values()
-                .filter(|game| game.photos.iter().any(|taken| taken.photo == photo && taken.reading.is_none()));
-            Ok(games
-                .map(|game| Fact::PhotoRead { game: game.id, photo: photo.clone(), reading: reading.clone() })
-                .collect())
+            let waits = |game: &&Game| game.photos.iter().any(|taken| taken.photo == photo && taken.reading.is_none());
+            let fact = |game: &Game| Fact::PhotoRead { game: game.id, photo: photo.clone(), reading: reading.clone() };
+            Ok(hall.games.values().filter(waits).map(fact).collect())
         };
         self.enter(STATION, read).await.map(drop)
     }

@@ -96,6 +96,15 @@ pub fn forfeited(facts: &GameFacts) -> Option<&'static str> {
     }
 }
 
+/// Whether a result under some facts is one under others: rules, compensation, handicap, who passed first, penalties and forfeits are the
+/// same, whoever plays.
+#[must_use]
+pub fn are_same(one: &GameFacts, other: &GameFacts) -> bool {
+    // Terms that cannot be meant were refused when they were entered; why tells nothing here.
+    let of = |facts: &GameFacts| (rules(facts).ok(), game_of_rules(facts).ok(), forfeiters(facts));
+    of(one) == of(other)
+}
+
 /// The terms that a result rests on, for whoever reads them without the station: rules, komi, handicap, penalties, and whether it
 /// was counted.
 #[must_use]

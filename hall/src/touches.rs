@@ -76,18 +76,12 @@ impl Touches {
         self.0.insert(thing, Touch::of(entry));
     }
 
-    /// The last change of a thing.
-    #[must_use]
-    pub fn last(&self, thing: &Thing) -> Option<&Touch> {
-        self.0.get(thing)
-    }
-
     /// Refuses a change of something that was changed unseen.
     ///
     /// # Errors
     /// Says what was changed, and by whom.
     pub fn hold(&self, seen: &Seen, thing: &Thing) -> Result<(), CommandError> {
-        self.last(thing).map_or(Ok(()), |touch| seen.hold(touch, thing))
+        self.0.get(thing).map_or(Ok(()), |touch| seen.hold(touch, thing))
     }
 }
 

@@ -13,7 +13,7 @@ const LOOKS_AT_REST: usize = 3;
 const SURE: f64 = 0.95;
 
 /// What is known of the game besides what a camera sees.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Terms {
     /// What is known of the game.
     pub game: Game,
@@ -43,6 +43,8 @@ pub struct Counted {
 pub struct Counting {
     board: Option<Board>,
     looks_at_rest: usize,
+    /// Points that stones hid from the camera when the count was seen to begin: of the last position, whatever the camera does later.
+    hidden: Option<PointSet>,
     told: Option<Counted>,
 }
 
@@ -50,7 +52,11 @@ impl Counting {
     /// How the count stands after a look, where that is another thing than it was. Stones hide the hidden points from the camera, so that
     /// the last position is doubtful there; the filled board is not, since no point of it is bare.
     pub fn look(&mut self, table: &Table, terms: &Terms, hidden: PointSet) -> Option<Counted> {
-        let ending = table.ending()?;
+        let Some(ending) = table.ending() else {
+            self.hidden = None;
+            return None;
+        };
+        let hidden = *self.hidden.get_or_insert(hidden);
         if ending.stage == Stage::Filled && !is_filled(table.seen()) {
             // The board is being cleared: what it came to stands.
             return None;
@@ -75,7 +81,7 @@ impl Counting {
         let counted = Counted {
             stage: ending.stage,
             dead: ending.dead,
-            arithmetic: count.result.as_ref().ok().map(|counted| counted.score.outcome()),
+            arithmetic: outcome(&count),
             found: filled.map(|filled| filled.found()).unwrap_or_default(),
             proved,
             board,
@@ -83,6 +89,14 @@ impl Counting {
         let of = |counted: &Counted| (counted.stage, counted.dead, counted.proved);
         let same = self.told.as_ref().is_some_and(|told| of(told) == of(&counted) && told.found == counted.found);
         (!same).then(|| self.told.insert(counted).clone())
+    }
+
+    /// What is known of the game was put right: arithmetic comes to this now, and nothing is proved until the board is counted anew.
+    pub fn put_right(&mut self, table: &Table, terms: &Terms) {
+        if let (Some(told), Some(ending)) = (&mut self.told, table.ending()) {
+            told.arithmetic = count(&ending.before, ending.dead, terms).and_then(|count| outcome(&count));
+            told.proved = None;
+        }
     }
 
     /// A human says that something lies there which no look has shown: nothing is proved until the board is counted anew.
@@ -109,6 +123,10 @@ fn filled(table: &Table, terms: &Terms, before: (&Count, PointSet)) -> Option<Fi
     }
     let filled = FilledBoard::of(board, doubtful, game, rules, Some(before))?;
     Some(FilledBoard { by_exclusion, ..filled })
+}
+
+fn outcome(count: &Count) -> Option<Outcome> {
+    count.result.as_ref().ok().map(|counted| counted.score.outcome())
 }
 
 fn count(before: &Board, dead: PointSet, terms: &Terms) -> Option<Count> {

@@ -146,8 +146,11 @@ impl Following {
     }
 
     /// What is known of the game was put right.
-    pub const fn set_terms(&mut self, terms: Terms) {
+    pub fn set_terms(&mut self, terms: Terms) {
         self.terms = terms;
+        if let Some(table) = &self.table {
+            self.counting.put_right(table, &self.terms);
+        }
     }
 
     /// The game at the table; none where no board was seen yet.
@@ -215,10 +218,14 @@ impl Following {
         !self.is_under_way() && self.grid.is_some_and(|before| found.is_larger_board_beside(&before))
     }
 
-    /// Whether the board is surely the game's: moves were seen on it, or a count.
+    /// Whether the board is surely the game's: moves were seen on it, and not said by a human, or a count.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
-        self.has_moves() || self.table.as_ref().is_some_and(|table| table.ending().is_some())
+        self.table.as_ref().is_some_and(|table| {
+            let said = table.corrected();
+            let is_seen = |(_, point): (Color, Point)| !said.contains(point);
+            table.ending().is_some() || self.told.as_ref().is_some_and(|told| told.moves().any(is_seen))
+        })
     }
 
     /// The record of this game so far as SGF, with its result where that is proved; an empty board where none was seen yet.

@@ -120,13 +120,19 @@ impl Offering {
         }
     }
 
-    /// A human may have contradicted what was seen: then what was offered as proved is offered anew without its proof.
+    /// A human has contradicted what was seen: what was offered as proved is offered anew without its proof.
     pub(crate) fn take_proof_back(&mut self, following: &Following) {
-        let is_proved = following.counted().is_some_and(|counted| counted.proved.is_some());
-        let Some(because) = self.offered.filter(|_| self.offered_proved && !is_proved) else { return };
-        self.offered_proved = false;
+        if self.offered_proved {
+            self.offer_anew(following);
+        }
+    }
+
+    /// What was offered, if anything, is so no more: it is offered as it is known now, with the pictures that nobody has written down yet.
+    pub(crate) fn offer_anew(&mut self, following: &Following) {
+        let Some(because) = self.offered else { return };
         let waiting = self.offer.take().unwrap_or_default();
         let Offer { finished, picture, filled } = self.offer_for(following, because);
+        self.offered_proved = finished.proved.is_some();
         self.offer = Some(Offer { finished, picture: picture.or(waiting.picture), filled: filled.or(waiting.filled) });
     }
 

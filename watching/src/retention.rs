@@ -5,17 +5,19 @@
 //! an entry that says which -> on the disk -> the files, one by one; what a crash left is taken by the next round
 //! ```
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
 use hall::equipment::STATION;
 use hall::live_hall::{EnterError, LiveHall, broken_off};
-use records::StoreError;
 use serde::{Deserialize, Deserializer, de};
 use tracing::{info, warn};
 
 /// It is looked so often whether pictures are old enough: whoever counts on days is not kept waiting for longer.
 const EVERY: Duration = Duration::from_hours(1);
+/// So many digits of a picture's name the log tells, here as everywhere.
+const NAME_TOLD: usize = 12;
 /// A hundred years of days.
 const MOST_DAYS: u32 = 36_500;
 
@@ -45,30 +47,66 @@ impl<'de> Deserialize<'de> for KeepDays {
     }
 }
 
+/// What came of taking pictures from the disk.
+#[derive(Debug, Default)]
+pub struct Discarded {
+    /// How many were taken from it.
+    pub pictures: usize,
+    /// Those that are still there although the log says that they are discarded; the next time tries them again.
+    pub stay: Vec<Stays>,
+}
+
+/// A picture that the disk does not let go.
+#[derive(Debug)]
+pub struct Stays {
+    /// Its name.
+    pub name: String,
+    /// What the system says.
+    pub cause: io::Error,
+}
+
 /// Discards what is older, now and every hour, for ever.
 pub async fn run(live_hall: Arc<LiveHall>, days: KeepDays) {
     loop {
         match discard(&live_hall, days, records::now_ms()).await {
-            Ok(0) => {}
-            Ok(pictures) => info!(pictures, days = days.0, "pictures of watched games were discarded"),
+            Ok(discarded) => tell(&discarded, days),
             Err(error) => warn!(cause = %error, "pictures of watched games cannot be discarded"),
         }
         tokio::time::sleep(EVERY).await;
     }
 }
 
+/// A disk that lets many pictures stay says the same of most: the first is told, and how many they are.
+fn tell(discarded: &Discarded, days: KeepDays) {
+    if discarded.pictures > 0 {
+        info!(pictures = discarded.pictures, days = days.0, "pictures of watched games were discarded");
+    }
+    if let Some(Stays { name, cause }) = discarded.stay.first() {
+        let (photo, pictures) = (name.get(..NAME_TOLD), discarded.stay.len());
+        warn!(pictures, photo, %cause, "pictures of watched games stay on the disk");
+    }
+}
+
 /// Enters which pictures are so old at this time, in milliseconds since 1970, and takes them from the disk, with those that earlier entries
-/// of this kind name and that are still there. Gives how many were.
+/// of this kind name and that are still there. One that the disk does not let go keeps none of the others there.
 ///
 /// # Errors
-/// Where the disk refuses; the next time goes on with it.
-pub async fn discard(live_hall: &Arc<LiveHall>, days: KeepDays, now_ms: u64) -> Result<usize, EnterError> {
+/// Where that cannot be entered, or the work is broken off; the next time goes on with it.
+pub async fn discard(live_hall: &Arc<LiveHall>, days: KeepDays, now_ms: u64) -> Result<Discarded, EnterError> {
     // Nobody keeps a picture meanwhile that might have the same bytes.
     let _discarding = live_hall.discarding.write().await;
     live_hall.enter(STATION, move |hall| Ok(hall.pictures.discard(days.0, now_ms).into_iter().collect())).await?;
     let gone: Vec<String> = live_hall.see(|hall| hall.pictures.discarded().collect());
-    let (photos, folder) = (live_hall.store.photos.clone(), live_hall.store.folder().to_owned());
-    let discard = move || gone.iter().try_fold(0, |all, name| Ok(all + usize::from(photos.discard(name)?)));
-    let discarded = tokio::task::spawn_blocking(discard).await.map_err(|ended| broken_off(&ended))?;
-    Ok(discarded.map_err(|source| StoreError::Folder { folder, source })?)
+    let photos = live_hall.store.photos.clone();
+    let work = move || {
+        let mut discarded = Discarded::default();
+        for name in gone {
+            match photos.discard(&name) {
+                Ok(was_there) => discarded.pictures += usize::from(was_there),
+                Err(cause) => discarded.stay.push(Stays { name, cause }),
+            }
+        }
+        discarded
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|ended| broken_off(&ended))
 }

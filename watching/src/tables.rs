@@ -23,6 +23,7 @@ use vision::{Photo, Reader};
 
 use crate::counted::Terms;
 use crate::eye::Glance;
+use crate::following::State as Seeing;
 use crate::offering::Offer;
 use crate::retention::{self, KeepDays};
 use crate::unwritten::{Due, ToWrite};
@@ -86,6 +87,10 @@ impl Tables {
                 known.push(watched.clone());
                 *at_ms = entry.at_ms;
             }
+            // A game that is set up in its place is another, of which nothing was seen.
+            if let Fact::GameRemoved { game } = &entry.fact {
+                before.remove(game);
+            }
         }
         Arc::new(Self { before: Mutex::new(before), ..Self::default() })
     }
@@ -130,6 +135,24 @@ impl Tables {
         }
     }
 
+    /// Where no picture of a table comes any more, its pages say that nothing is seen.
+    fn see_none_of(&self, seat: &Seat, table: u16, pictures: &Pictures) {
+        if self.view(table).is_none_or(|view| view.state == Seeing::Lost) || pictures(table).is_some() {
+            return;
+        }
+        if let Ok(mut watch) = seat.watch.try_lock() {
+            watch.sees_nothing();
+            self.put(table, watch.view());
+        }
+    }
+
+    /// What was seen of a table is of no game that is played there.
+    fn forget(&self, table: u16) {
+        if lock(&self.views).remove(&table).is_some() {
+            self.changes.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
     fn keep_only(&self, games: &[AtTable]) {
         let mut views = lock(&self.views);
         let known = views.len();
@@ -147,6 +170,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// A game of the round that is played.
 struct AtTable {
     id: GameId,
+    /// The entry that set it up, as [`hall::Game::begun`] has it.
+    begun: u64,
     facts: GameFacts,
     /// There is a camera, and nobody stands for a result yet.
     is_watched: bool,
@@ -161,7 +186,8 @@ fn at_tables(hall: &Hall) -> Vec<AtTable> {
         let has_camera = hall.equipment.cameras.get(&game.id.table).is_some_and(|setting| setting.value.is_some());
         let is_open = !is_over(game) && game.state() != State::Waiting;
         let corrected = game.watched.as_ref().map(|watched| watched.corrected.clone()).unwrap_or_default();
-        AtTable { id: game.id, facts: game.facts.clone(), is_watched: has_camera && is_open, corrected }
+        let (id, begun, facts) = (game.id, game.begun, game.facts.clone());
+        AtTable { id, begun, facts, is_watched: has_camera && is_open, corrected }
     };
     hall.of_round(round).map(at_table).collect()
 }
@@ -182,6 +208,8 @@ struct Job {
 /// A table that is watched, and the picture of it that was handed on last.
 struct Seat {
     game: GameId,
+    /// The entry that set this game up.
+    begun: u64,
     watch: Arc<Mutex<Watch>>,
     facts: GameFacts,
     handed_on: Option<Arc<Vec<u8>>>,
@@ -214,19 +242,23 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
         let games = live_hall.see(at_tables);
         // A game goes on where its claim is taken back, or its camera is replaced: it is left alone until then. One of another round does too
         // where that round is started again.
-        let is_of_the_round = |seat: &Seat| games.iter().any(|game| game.id == seat.game);
+        let is_of_the_round = |seat: &Seat| games.iter().any(|game| seat.is_of(game));
         if !seats.values().all(is_of_the_round) {
             let left = seats.extract_if(.., |_, seat| !is_of_the_round(seat));
-            others.extend(left.map(|(_, seat)| (seat.game, seat)));
+            others.extend(left.map(|(table, seat)| {
+                tables.forget(table);
+                (seat.game, seat)
+            }));
             others.retain(|id, _| live_hall.see(|hall| hall.games.get(id).is_some_and(|game| !is_over(game))));
         }
         tables.keep_only(&games);
         let mut searched: Vec<u16> = Vec::new();
         for game in games.iter().filter(|game| game.is_watched) {
             let table = game.id.table;
-            let seat = seats
-                .entry(table)
-                .or_insert_with(|| others.remove(&game.id).unwrap_or_else(|| Seat::new(game, &live_hall, &tables)));
+            let seat = seats.entry(table).or_insert_with(|| {
+                let known = others.remove(&game.id).filter(|seat| seat.is_of(game));
+                known.unwrap_or_else(|| Seat::new(game, &live_hall, &tables))
+            });
             seat.set_facts(&game.facts);
             if let Some(view) = seat.correct(&game.corrected) {
                 tables.put(table, view);
@@ -240,8 +272,9 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
                 error!("no thread is left to watch the tables; start the station again");
                 return;
             };
-            if let Some(job) = seat.job(table, &pictures) {
-                place.send(job);
+            match seat.job(table, &pictures) {
+                Some(job) => place.send(job),
+                None => tables.see_none_of(seat, table, &pictures),
             }
         }
         // A search takes as long as twenty looks at a board that was found: those who are followed come first, and then whoever was not
@@ -262,7 +295,10 @@ pub async fn run(live_hall: Arc<LiveHall>, pictures: Pictures, tables: Arc<Table
 impl Seat {
     fn new(game: &AtTable, live_hall: &LiveHall, tables: &Tables) -> Self {
         let mut watch = Watch::new(game.id, terms_of(&game.facts), live_hall.see(|hall| hall.sequence));
-        if let Some((kept, at_ms)) = lock(&tables.before).remove(&game.id) {
+        let before = lock(&tables.before).remove(&game.id);
+        // Where the game was set up in the place of another since then, what was seen is the other's.
+        let is_its = |hall: &Hall| hall.games.get(&game.id).is_some_and(|game| game.watched.is_some());
+        if let Some((kept, at_ms)) = before.filter(|_| live_hall.see(is_its)) {
             let offered = live_hall.see(|hall| {
                 let finished = hall.games.get(&game.id).and_then(hall::Game::looked_finished);
                 finished.map(|finished| (finished.because, finished.proved.is_some()))
@@ -272,12 +308,18 @@ impl Seat {
         }
         Self {
             game: game.id,
+            begun: game.begun,
             watch: Arc::new(Mutex::new(watch)),
             facts: game.facts.clone(),
             handed_on: None,
             in_hand: Arc::default(),
             last: Instant::now(),
         }
+    }
+
+    /// Whether it is this game's, and not of one that was removed before this one was set up in its place.
+    fn is_of(&self, game: &AtTable) -> bool {
+        (self.game, self.begun) == (game.id, game.begun)
     }
 
     /// What is known of the game may be put right while it is played.
@@ -380,8 +422,10 @@ fn go_on(live_hall: &Arc<LiveHall>, tables: &Tables, take: &Mutex<Receiver<Job>>
 /// Looks at a picture; whether it had to be read.
 fn look(watch: &Mutex<Watch>, picture: &Arc<Vec<u8>>, reader: &mut Option<Reader>) -> bool {
     let mut watch = lock(watch);
-    // A picture that is none costs a look: the camera's own page says what is wrong with it.
-    let Ok(photo) = Photo::decode(picture) else { return false };
+    let Ok(photo) = Photo::decode(picture) else {
+        watch.sees_nothing();
+        return false;
+    };
     if reader.is_none() {
         match Reader::new() {
             Ok(made) => *reader = Some(made),
@@ -467,5 +511,63 @@ fn tell(error: &EnterError) {
     match error {
         EnterError::Command(_) => {}
         error => warn!(cause = %error, "what was seen of a table cannot be written down"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: GameId = GameId { round: 1, table: 1 };
+
+    /// A log to which an entry with this fact is added.
+    fn enter(entries: &mut Vec<Entry>, fact: Fact) {
+        let sequence = entries.len() as u64 + 1;
+        entries.push(Entry { sequence, at_ms: 0, who: STATION.to_owned(), fact, hash: [0; 32] });
+    }
+
+    fn set(black: &str) -> Fact {
+        let (black, white, rules) = (black.to_owned(), "Berg".to_owned(), "ing-1996".to_owned());
+        Fact::GameSet { game: GAME, facts: GameFacts { black, white, rules, ..GameFacts::default() } }
+    }
+
+    /// The game that is at the table by this log.
+    fn at_table(entries: &[Entry]) -> AtTable {
+        at_tables(&Hall::of(entries)).pop().unwrap()
+    }
+
+    #[test]
+    fn a_game_in_the_place_of_one_that_was_removed_has_a_seat_of_its_own() {
+        let mut log = Vec::new();
+        enter(&mut log, set("Aoki"));
+        enter(&mut log, Fact::RoundStarted { round: 1 });
+        let first = at_table(&log);
+        let seat = Seat {
+            game: first.id,
+            begun: first.begun,
+            watch: Arc::new(Mutex::new(Watch::new(GAME, terms_of(&first.facts), 0))),
+            facts: first.facts.clone(),
+            handed_on: None,
+            in_hand: Arc::default(),
+            last: Instant::now(),
+        };
+        enter(&mut log, set("Aoki Mei"));
+        assert!(seat.is_of(&at_table(&log)), "the game was put right");
+        enter(&mut log, Fact::GameRemoved { game: GAME });
+        enter(&mut log, set("Chen"));
+        assert!(!seat.is_of(&at_table(&log)));
+    }
+
+    #[test]
+    fn what_was_seen_of_a_game_that_was_removed_is_not_gone_on_with() {
+        let mut log = Vec::new();
+        enter(&mut log, set("Aoki"));
+        enter(&mut log, Fact::RoundStarted { round: 1 });
+        enter(&mut log, Fact::GameWatched { game: GAME, watched: Watched::default() });
+        let goes_on = |log: &[Entry]| lock(&Tables::of(log).before).contains_key(&GAME);
+        assert!(goes_on(&log));
+        enter(&mut log, Fact::GameRemoved { game: GAME });
+        enter(&mut log, set("Chen"));
+        assert!(!goes_on(&log));
     }
 }

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Point, Posterior};
 use kifu::{Look, Stage, Table};
+use pipeline::sentences;
 use records::fact::GameId;
 use records::watched::{Because, CorrectedPoint, Watched, WatchedLook, WatchedStep};
 use tracing::{info, warn};
-use vision::{BoardPosterior, Photo, Reader};
+use vision::{BoardPosterior, Photo, Reader, Refusal};
 
 use crate::counted::Terms;
 use crate::crops::Shot;
@@ -133,8 +134,13 @@ impl Watch {
 
     /// What is known of the game was put right.
     pub(crate) fn set_terms(&mut self, terms: Terms) {
-        self.terms = terms;
-        self.following.set_terms(terms);
+        if self.terms != terms {
+            self.terms = terms;
+            self.following.set_terms(terms);
+            if !self.closed {
+                self.offering.offer_anew(&self.following);
+            }
+        }
     }
 
     /// Takes in what somebody put right, as far as that was not done; whether there was anything. Nothing is taken in before a board was seen.
@@ -150,7 +156,9 @@ impl Watch {
             let corrected = Some(corrected.clone());
             self.unwritten.looks.push(WatchedLook { at_ms, corrected, ..WatchedLook::default() });
             self.take_record();
-            self.offering.take_proof_back(&self.following);
+            if self.following.counted().is_none_or(|counted| counted.proved.is_none()) {
+                self.offering.take_proof_back(&self.following);
+            }
         }
         self.corrected_up_to != known
     }
@@ -164,6 +172,14 @@ impl Watch {
         match Seen::at_a_glance(glance) {
             Some(seen) => self.take_seen(seen, self.now(), picture, Some(photo)),
             None => self.look_for_the_end(),
+        }
+    }
+
+    /// No picture comes any more, or none that can be decoded.
+    pub(crate) fn sees_nothing(&mut self) {
+        if !self.closed {
+            let why = sentences::declined(&Refusal::NoBoard.into());
+            let _ = self.following.take(Seen::Nothing(why), self.now());
         }
     }
 
@@ -340,9 +356,9 @@ fn is_sure(seen: &Posterior) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use board::{BoardSize, Color, PerPoint};
+    use board::{BoardSize, ByColor, Color, PerPoint};
     use records::reading::PointCorrection;
-    use scoring::{FillIn, Game, Position, Rules};
+    use scoring::{FillIn, Game, HalfPoints, Position, Rules};
 
     use super::*;
     use crate::crops::tests::{BLACK, WHITE, middle, pictured};
@@ -433,6 +449,18 @@ mod tests {
         after.go_on();
         assert!(!after.correct(std::slice::from_ref(&first)) && has(&after, bare[0]), "the log has it");
         assert!(after.correct(&[first, corrected(9, bare[1])]) && has(&after, bare[1]));
+    }
+
+    #[test]
+    fn where_no_picture_comes_any_more_nothing_is_said_to_be_watched() {
+        let mut watch = watch();
+        let boards = played();
+        boards.iter().take(5).for_each(|board| look(&mut watch, board));
+        assert_eq!(watch.view().state, State::Watching);
+        watch.sees_nothing();
+        assert_eq!((watch.view().state, watch.view().board), (State::Lost, Some(boards[4])));
+        look(&mut watch, &boards[5]);
+        assert_eq!((watch.view().state, watch.view().moves), (State::Watching, 5));
     }
 
     #[test]
@@ -570,7 +598,8 @@ mod tests {
         let offer = watch.offering.take().expect("the board is filled");
         assert_eq!((offer.finished.because, offer.filled), (Because::Filled, Some(picture(&filled))));
         assert_eq!(offer.finished.proved, offer.finished.arithmetic);
-        assert!(offer.finished.proved.is_some());
+        let proved = offer.finished.proved;
+        assert!(proved.is_some());
 
         let hidden = filled.occupied().iter().next().unwrap();
         let says = |entry, stone| CorrectedPoint { entry, point: hidden.human(board.size()).to_string(), stone };
@@ -596,6 +625,21 @@ mod tests {
         }
         rest(&mut watch, &filled);
         assert!(watch.offering.take().expect("it is put right").finished.proved.is_some());
+
+        let overtime = Game {
+            penalties: ByColor { black: HalfPoints::from_points(2), white: HalfPoints::ZERO },
+            ..Game::default()
+        };
+        watch.set_terms(Terms { game: overtime, ..watch.terms });
+        let offer = watch.offering.take().expect("its result is another").finished;
+        assert!(offer.proved.is_none() && offer.arithmetic != proved, "{:?}", offer.arithmetic);
+        rest(&mut watch, &filled);
+        watch.set_terms(watch.terms);
+        assert!(watch.offering.take().is_none_or(|offer| offer.finished.proved != proved), "for White as it lies");
+        watch.set_terms(Terms { game: Game::default(), ..watch.terms });
+        watch.offering.take().expect("its result is another again");
+        rest(&mut watch, &filled);
+        assert_eq!(watch.offering.take().expect("it is proved again").finished.proved, proved);
 
         rest(&mut watch, &Board::empty(board.size()));
         assert!(watch.view().closed && watch.offering.take().is_none(), "the filled board said more");

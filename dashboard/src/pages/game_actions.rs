@@ -16,6 +16,7 @@ use words::Refusal;
 use super::game_form::{Answer, Form};
 use super::game_lookup;
 use super::terms::Terms;
+use super::watched::may_put_right;
 
 /// The count that a form was made on: the last entry that it rests on.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -89,7 +90,13 @@ pub async fn watched(form: Form<OfOffer>) -> Answer {
 pub async fn watched_point(form: Form<AtPoint>) -> Answer {
     let AtPoint { point, stone, .. } = form.values().clone();
     let stone = stone.or(Refusal::WhatAPointHolds)?;
-    form.enter(move |hall, id| commands::watched::correct(hall, id, point.trim(), stone)).await
+    let is_followed = may_put_right(form.station.tables.view(form.id.table), form.id);
+    form.enter(move |hall, id| {
+        let facts = commands::watched::correct(hall, id, point.trim(), stone)?;
+        // Entered all the same, it would be taken in by nobody.
+        if is_followed { Ok(facts) } else { Err(Refusal::NothingWatched.into()) }
+    })
+    .await
 }
 
 /// The camera's picture.

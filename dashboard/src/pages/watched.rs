@@ -99,7 +99,7 @@ pub fn followed(station: &Station, visitor: &Visitor, game: &Game) -> Markup {
                 details .panel open[game.photos.is_empty()] {
                     summary { (language.say(Word::WatchedTitle)) ": " (seen(&view, language)) }
                     (board(&view, language))
-                    p .hint { (language.say(says_word(&view))) " " a href="/cameras-keep" { (language.say(Word::WatchedKeptLink)) } }
+                    p .hint { (language.say(state_words(&view).1)) " " a href="/cameras-keep" { (language.say(Word::WatchedKeptLink)) } }
                 }
             }
         }
@@ -108,14 +108,18 @@ pub fn followed(station: &Station, visitor: &Visitor, game: &Game) -> Markup {
 
 /// A point that the camera takes for something else is put right here, apart from what is fetched anew: that would take away what is typed.
 pub fn correct_form(station: &Station, visitor: &Visitor, game: &Game) -> Markup {
-    let is_followed = view(station, game.id).is_some_and(|view| view.board.is_some() && !view.closed);
-    html! { @if is_followed {
+    html! { @if may_put_right(station.tables.view(game.id.table), game.id) {
         details .panel #put-right {
             summary { (visitor.language.say(Word::WatchedCorrectTitle)) }
             p .hint { (visitor.language.say(Word::WatchedCorrectNote)) }
             form method="post" action=(format!("{}/watched-point", path(game.id))) .row { (token(visitor)) (point_fields(visitor)) }
         }
     } }
+}
+
+/// Whether a table's view is of this game with its board in place: of another, or of one that was cleared, nobody takes in what is put right.
+pub fn may_put_right(view: Option<View>, game: GameId) -> bool {
+    view.is_some_and(|view| view.game == game && view.board.is_some() && !view.closed)
 }
 
 /// That alone, for the script.
@@ -161,7 +165,7 @@ fn counted(finished: &LooksFinished) -> Sentence {
     let result = match (&finished.proved, &finished.arithmetic) {
         (Some(outcome), _) => sentence!(WatchProved { outcome }),
         (None, Some(outcome)) => sentence!(WatchNotProved { outcome }),
-        (None, None) => Word::WatchNotCounted.into(),
+        (None, None) => Word::WatchedNotCounted.into(),
     };
     if finished.dead.is_empty() {
         return result;
@@ -205,7 +209,7 @@ fn board(view: &View, language: Language) -> Markup {
 
 /// The state in a word, and how far the game is.
 fn seen(view: &View, language: Language) -> String {
-    format!("{} · {}", language.say(state_word(view)), moves(view.moves, view.look_here, language))
+    format!("{} · {}", language.say(state_words(view).0), moves(view.moves, view.look_here, language))
 }
 
 fn moves(moves: usize, look_here: usize, language: Language) -> String {
@@ -220,33 +224,49 @@ fn text_of(language: Language, sentence: Sentence) -> String {
     language.tell(&sentence)
 }
 
-const fn state_word(view: &View) -> Word {
+/// The state in a word, and what it means.
+const fn state_words(view: &View) -> (Word, Word) {
     match view.state {
-        _ if view.closed => Word::WatchedWordClosed,
-        Seeing::Lost => Word::WatchedWordLost,
-        Seeing::Moved => Word::WatchedWordMoved,
-        Seeing::TooLow => Word::WatchedWordTooLow,
-        Seeing::TooBright => Word::WatchedWordTooBright,
-        Seeing::Covered => Word::WatchedWordCovered,
-        Seeing::DoesNotFit => Word::WatchedWordDoesNotFit,
-        Seeing::Watching => Word::WatchedWordWatching,
-        Seeing::Over => match view.stage {
-            Some(Stage::Filled) => Word::WatchedWordFilled,
-            _ => Word::WatchedWordOver,
-        },
+        _ if view.closed => (Word::WatchedWordClosed, Word::WatchedSaysClosed),
+        Seeing::Lost => (Word::WatchedWordLost, Word::WatchedSaysLost),
+        Seeing::Moved => (Word::WatchedWordMoved, Word::WatchedSaysMoved),
+        Seeing::TooLow => (Word::WatchedWordTooLow, Word::WatchedSaysTooLow),
+        Seeing::TooBright => (Word::WatchedWordTooBright, Word::WatchedSaysTooBright),
+        Seeing::Covered => (Word::WatchedWordCovered, Word::WatchedSaysCovered),
+        Seeing::DoesNotFit => (Word::WatchedWordDoesNotFit, Word::WatchedSaysDoesNotFit),
+        Seeing::Watching => (Word::WatchedWordWatching, Word::WatchedSaysWatching),
+        Seeing::Over if matches!(view.stage, Some(Stage::Filled)) => (Word::WatchedWordFilled, Word::WatchedSaysOver),
+        Seeing::Over => (Word::WatchedWordOver, Word::WatchedSaysOver),
     }
 }
 
-const fn says_word(view: &View) -> Word {
-    match view.state {
-        _ if view.closed => Word::WatchedSaysClosed,
-        Seeing::Lost => Word::WatchedSaysLost,
-        Seeing::Moved => Word::WatchedSaysMoved,
-        Seeing::TooLow => Word::WatchedSaysTooLow,
-        Seeing::TooBright => Word::WatchedSaysTooBright,
-        Seeing::Covered => Word::WatchedSaysCovered,
-        Seeing::DoesNotFit => Word::WatchedSaysDoesNotFit,
-        Seeing::Watching => Word::WatchedSaysWatching,
-        Seeing::Over => Word::WatchedSaysOver,
+#[cfg(test)]
+mod tests {
+    use board::{Board, BoardSize};
+
+    use super::*;
+
+    #[test]
+    fn only_the_board_of_the_game_that_a_camera_follows_is_put_right() {
+        let game = GameId { round: 2, table: 7 };
+        let view = View {
+            game,
+            state: Seeing::Watching,
+            closed: false,
+            board: Some(Board::empty(BoardSize::NINE)),
+            last: None,
+            moves: 0,
+            look_here: 0,
+            stage: None,
+        };
+        assert!(may_put_right(Some(view.clone()), game));
+        for (view, why) in [
+            (None, "no camera follows it"),
+            (Some(View { closed: true, ..view.clone() }), "its board was cleared"),
+            (Some(View { board: None, ..view.clone() }), "its board was not seen yet"),
+            (Some(View { game: GameId { round: 1, table: 7 }, ..view }), "the last round's game"),
+        ] {
+            assert!(!may_put_right(view, game), "{why}");
+        }
     }
 }

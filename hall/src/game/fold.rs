@@ -11,6 +11,7 @@ use words::Refusal;
 use super::{AgreedDead, Agreement, Claim, Confirmation, Decision, Dispute, DisputeCause, Game, TakenPhoto};
 use crate::commands::recorded;
 use crate::marks::{MarkedChain, Marks};
+use crate::terms;
 use crate::things::Thing;
 use crate::touches::Touch;
 use crate::undo::{Act, Before, Changed};
@@ -24,7 +25,7 @@ impl Game {
             self.agreed.take_if(|agreed| agreed.players.is_some());
             self.acts.overtake(&entry.who, &Changed::Facts);
         }
-        self.facts = facts;
+        self.set_facts(facts);
         self.sequence = entry.sequence;
         self.touches.put(Thing::Terms, entry);
         self.acts.put(Touch::of(entry), Before::Stays(Refusal::TermsStay));
@@ -63,7 +64,7 @@ impl Game {
                 self.acts.put(Touch::of(entry), Before::Stones { things, counts: former });
             }
             Fact::FirstPassSaid { side, .. } => {
-                self.facts.first_pass = Some(*side);
+                self.set_facts(GameFacts { first_pass: Some(*side), ..self.facts.clone() });
                 self.acts.put(Touch::of(entry), Before::Stays(Refusal::FirstPassStays));
                 self.input(entry);
             }
@@ -185,6 +186,15 @@ impl Game {
             | Fact::RecountDrawn { .. }
             | Fact::RecountFound { .. } => {}
         }
+    }
+
+    /// What a camera's picture came to under other terms is no result under these.
+    fn set_facts(&mut self, facts: GameFacts) {
+        let is_same = terms::are_same(&facts, &self.facts);
+        if let Some(watched) = self.watched.as_mut().filter(|_| !is_same) {
+            watched.forget_results();
+        }
+        self.facts = facts;
     }
 
     fn taken(&mut self, photo: &str, shows: Shows, source: &str, entry: &Entry) {

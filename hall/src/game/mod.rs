@@ -24,6 +24,8 @@ pub use watched::WatchedGame;
 pub struct Game {
     /// Which.
     pub id: GameId,
+    /// The entry that set it up: a game that is set up in its place, once it was removed, has another.
+    pub begun: u64,
     /// What is known of it.
     pub facts: GameFacts,
     /// Its photographs, the oldest first.
@@ -228,6 +230,7 @@ impl Game {
     pub(super) fn new(id: GameId, facts: GameFacts, entry: &Entry) -> Self {
         Self {
             id,
+            begun: entry.sequence,
             facts,
             photos: Vec::new(),
             corrections: BTreeMap::new(),

@@ -53,6 +53,16 @@ impl WatchedGame {
         self.finished = Some((entry, finished));
     }
 
+    /// What is offered was counted under other terms: its board stays, without a result, as does its record.
+    pub(crate) fn forget_results(&mut self) {
+        let Some((_, finished)) = &mut self.finished else { return };
+        finished.arithmetic = None;
+        if let Some(proved) = finished.proved.take() {
+            // The station wrote the record, with this result in its first node and nothing before that could be taken for it.
+            finished.sgf = finished.sgf.replacen(&format!("RE[{proved}]"), "", 1);
+        }
+    }
+
     /// Pictures of it may be gone from the disk, and are named no more.
     pub(crate) fn forget(&mut self, is_gone: impl Fn(&str) -> bool) {
         let crops = self.steps.iter_mut().map(|step| &mut step.crop);
@@ -60,6 +70,12 @@ impl WatchedGame {
         for picture in crops.chain(pictures) {
             picture.take_if(|picture| is_gone(picture));
         }
+    }
+
+    /// How many moves were seen.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.steps.iter().filter(|step| !step.act.starts_with('=')).count()
     }
 
     /// The moves with a small picture each, in their order: the move's number, whose it was and where, and the picture.
@@ -122,16 +138,26 @@ impl Game {
     pub fn offered(&self) -> Option<(u64, &LooksFinished)> {
         let watched = self.watched.as_ref()?;
         let (sequence, finished) = watched.finished.as_ref()?;
-        let moves = watched.steps.iter().filter(|step| !step.act.starts_with('=')).count();
         let is_open = self.claim.is_none() && !matches!(self.state(), State::Disputed | State::Confirmed);
         let has_photo = self.photos.iter().any(|taken| taken.shows == Shows::End);
-        (is_open && !has_photo && moves <= finished.moves as usize).then_some((*sequence, finished))
+        (is_open && !has_photo && watched.moves() <= finished.moves as usize).then_some((*sequence, finished))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use records::Entry;
+    use records::fact::{Fact, GameFacts, GameId, Side};
+
     use super::*;
+    use crate::Hall;
+
+    const GAME: GameId = GameId { round: 1, table: 1 };
+
+    fn enter(hall: &mut Hall, fact: Fact) {
+        let sequence = hall.sequence + 1;
+        hall.fold(&Entry { sequence, at_ms: 0, who: "admin".to_owned(), fact, hash: [0; 32] });
+    }
 
     fn step(at_ms: u64, act: &str, sure: u8) -> WatchedStep {
         WatchedStep { at_ms, act: act.to_owned(), sure, look_here: act.starts_with('='), crop: None }
@@ -190,6 +216,58 @@ mod tests {
         assert_eq!(filled(Because::Filled, Some("a")).as_deref(), Some("a"));
         assert_eq!(filled(Because::Filled, None).as_deref(), Some("a"));
         assert_eq!(filled(Because::Counting, None), None, "its count is not at that");
+    }
+
+    #[test]
+    fn a_result_of_other_terms_is_offered_no_more_and_the_board_still_is() {
+        let facts = || GameFacts {
+            black: "Aoki".to_owned(),
+            white: "Berg".to_owned(),
+            rules: "ing-1996".to_owned(),
+            ..GameFacts::default()
+        };
+        let offered_after = |fact: Fact| {
+            let mut hall = Hall::default();
+            enter(&mut hall, Fact::GameSet { game: GAME, facts: facts() });
+            let finished = LooksFinished {
+                photo: Some("a".to_owned()),
+                arithmetic: Some("B+3".to_owned()),
+                proved: Some("B+3".to_owned()),
+                sgf: "(;GM[1]SZ[9]RE[B+3]\n;B[ee]C[0:00:04])\n".to_owned(),
+                moves: 1,
+                ..LooksFinished::default()
+            };
+            enter(&mut hall, Fact::GameLooksFinished { game: GAME, finished: Box::new(finished) });
+            enter(&mut hall, fact);
+            let (entry, finished) = hall.games[&GAME].offered().unwrap();
+            assert_eq!((entry, finished.photo.as_deref(), finished.moves), (2, Some("a"), 1));
+            finished.clone()
+        };
+        let set = |facts: GameFacts| offered_after(Fact::GameSet { game: GAME, facts });
+        let [black_grade, white_grade] = ["9 ping", "1 ping"].map(|grade| Some(grade.to_owned()));
+        let under_others = [
+            set(GameFacts { rules: "chinese".to_owned(), ..facts() }),
+            set(GameFacts { komi: Some("6.5".to_owned()), ..facts() }),
+            set(GameFacts { handicap: 2, ..facts() }),
+            set(GameFacts { black_grade, white_grade, ..facts() }),
+            set(GameFacts { white_overtime: 1, ..facts() }),
+            set(GameFacts { basic_minutes: Some(60), white_late: 11, ..facts() }),
+            offered_after(Fact::FirstPassSaid { game: GAME, side: Side::Black }),
+        ];
+        for (place, finished) in under_others.into_iter().enumerate() {
+            assert_eq!((finished.arithmetic, finished.proved), (None, None), "{place}");
+            assert_eq!(finished.sgf, "(;GM[1]SZ[9]\n;B[ee]C[0:00:04])\n", "{place}");
+        }
+        let under_the_same = [
+            set(GameFacts { black: "Aoki Mei".to_owned(), ..facts() }),
+            set(GameFacts { white_pin: Some("12345678".to_owned()), ..facts() }),
+            // Late by less than what forfeits the game.
+            set(GameFacts { basic_minutes: Some(60), white_late: 10, ..facts() }),
+        ];
+        for (place, finished) in under_the_same.into_iter().enumerate() {
+            assert_eq!(finished.proved.as_deref(), Some("B+3"), "{place}");
+            assert!(finished.sgf.contains("RE[B+3]"), "{place}");
+        }
     }
 
     #[test]

@@ -8,12 +8,14 @@ use std::time::{Duration, Instant};
 use audit::verify::{Verify, Whole, verify};
 use hall::commands;
 use hall::equipment::STATION;
+use hall::live_hall::LiveHall;
 use records::Store;
 use records::backup::{SecretKey, backup};
 use records::chain::Sealed;
 use records::fact::{Fact, GameFacts, GameId};
 use records::watched::{LooksFinished, Watched, WatchedStep};
 use tokio::runtime::Runtime;
+use watching::retention::{KeepDays, discard};
 
 use crate::harness::{GAME, Hall, Visitor, password, photo, photo_name};
 use crate::process::{self, Running, copy};
@@ -161,4 +163,32 @@ fn pictures_go_when_they_are_old_and_both_verifiers_know_that_from_the_log() {
     let Some(python) = python() else { return not_run::needs(TO_VERIFY) };
     let asked = [&data, &older_copy].map(|data| vec![data.to_str().unwrap().to_owned()]);
     assert_eq!(found_by_python(python, &asked), ["holds", "holds"]);
+}
+
+#[test]
+fn a_picture_that_the_disk_does_not_let_go_keeps_no_other_there() {
+    let (_folder, data) = watched();
+    let days = KeepDays::new(400).unwrap();
+    let more_than_a_year_later = records::now_ms() + 401 * DAY_MS;
+    // In the order in which they are taken from the disk: the first fails.
+    let mut pictures = [CROPS[0], CROPS[1], UNTAKEN];
+    pictures.sort_by_key(|picture| photo_name(picture));
+    let [stuck, others @ ..] = pictures;
+    // In place of a disk that refuses, and even root is refused: a folder is not removed as a file.
+    std::fs::remove_file(file(&data, stuck)).unwrap();
+    std::fs::create_dir(file(&data, stuck)).unwrap();
+    Runtime::new().unwrap().block_on(async {
+        let (store, entries) = Store::open(&data).await.unwrap();
+        let live_hall = LiveHall::new(store, &entries);
+        let discarded = discard(&live_hall, days, more_than_a_year_later).await.unwrap();
+        let stay: Vec<String> = discarded.stay.into_iter().map(|stays| stays.name).collect();
+        assert_eq!((discarded.pictures, stay), (2, vec![photo_name(stuck)]));
+        assert!(others.into_iter().all(|picture| !file(&data, picture).exists()));
+        // It is tried again when the disk is in order.
+        std::fs::remove_dir(file(&data, stuck)).unwrap();
+        std::fs::write(file(&data, stuck), stuck).unwrap();
+        let discarded = discard(&live_hall, days, more_than_a_year_later).await.unwrap();
+        assert!(discarded.pictures == 1 && discarded.stay.is_empty(), "{discarded:?}");
+        live_hall.store.close().await.unwrap();
+    });
 }

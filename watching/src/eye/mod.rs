@@ -229,7 +229,13 @@ impl Eye {
             }
         }
         let posterior = match &self.last {
-            Some(last) => reader.posterior_again(photo, &last.posterior)?,
+            Some(last) => {
+                let found = reader.posterior_again(photo, &last.posterior)?;
+                if !last.shows_the_board_of(&found) && self.searching.passes_over_another() {
+                    return Err(Refusal::NoBoard);
+                }
+                found
+            }
             None => reader.posterior_searched_finely(photo)?,
         };
         self.partly_read = self.stagger;

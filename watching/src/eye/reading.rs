@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use board::{Point, PointSet};
+use board::{Point, PointSet, Symmetry};
 use vision::BoardPosterior;
 
 use crate::covered::is_sure;
@@ -36,6 +36,23 @@ impl Reading {
             is_sure(seen) && is_sure(other) && seen.likeliest() != other.likeliest()
         };
         points.size().points().filter(is_unlike).collect()
+    }
+
+    /// Whether a board that was searched for is the one of this reading: it lies where that lay, or shows most of its stones, the camera turned or
+    /// not.
+    pub fn shows_the_board_of(&self, found: &BoardPosterior) -> bool {
+        let (points, size) = (self.posterior.points(), found.points().size());
+        if found.grid().is_of_the_same_board(self.posterior.grid()) {
+            return true;
+        }
+        let stones: Vec<Point> =
+            points.iter().filter(|(_, seen)| seen.likeliest().is_some()).map(|(point, _)| point).collect();
+        let shown = |turn: &Symmetry| {
+            let is_shown =
+                |point: &&Point| found.points()[turn.apply(**point, size)].likeliest() == points[**point].likeliest();
+            stones.iter().filter(is_shown).count()
+        };
+        points.size() == size && Symmetry::ALL[..4].iter().any(|turn| 2 * shown(turn) >= stones.len())
     }
 }
 

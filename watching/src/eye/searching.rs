@@ -11,6 +11,10 @@ const FIRST_SEARCHED_BESIDE: usize = 8;
 /// Between two searches for a board that is not found 1, 3, 7 and then ever 15 pictures are passed over.
 const MOST_DOUBLINGS: usize = 4;
 
+/// While a game is under way another board is taken for its own once so many searches in turn have found that one: somebody has turned the
+/// camera to it, or moved the game, after half a minute of pictures every two seconds.
+const SEARCHES_FOR_ANOTHER: usize = 5;
+
 /// How a camera's board is searched for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Searching {
@@ -25,6 +29,8 @@ pub(super) struct Searching {
     in_doubt: Option<usize>,
     /// The board is the game's: no larger one beside it is searched for any more.
     is_the_games: bool,
+    /// Searches in turn that have found another board than the game's.
+    found_another: usize,
 }
 
 /// A board that would be better than the one that is followed.
@@ -70,6 +76,12 @@ impl Searching {
         is_lost
     }
 
+    /// A search has found another board than the one that was followed; whether that is to be passed over, since it is a neighbouring table's.
+    pub const fn passes_over_another(&mut self) -> bool {
+        self.found_another += 1;
+        self.is_the_games && self.found_another < SEARCHES_FOR_ANOTHER
+    }
+
     /// The next picture of a board that is followed: what is searched for in it, where something is.
     pub fn for_a_better(&mut self) -> Option<Better> {
         self.since_found += 1;
@@ -86,7 +98,7 @@ impl Searching {
     /// The board was read with so many points in doubt.
     pub fn found(&mut self, in_doubt: usize) {
         self.in_doubt = Some(self.in_doubt.map_or(in_doubt, |fewest| fewest.min(in_doubt)));
-        (self.missed, self.searched, self.passed_over) = (0, 0, 0);
+        (self.missed, self.searched, self.passed_over, self.found_another) = (0, 0, 0, 0);
     }
 
     /// Pictures since the board was searched for and found, and the fewest points left in doubt since.

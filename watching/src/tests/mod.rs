@@ -111,6 +111,33 @@ fn fill(camera: &mut Camera, living: &Board, filled: &Board) {
     }
 }
 
+/// Without dead stones nothing tells a stone that is filled in on a point between both sides from a last move there, and the sets and
+/// arithmetic agree with either.
+#[test]
+fn where_points_between_both_are_not_filled_by_halves_nothing_is_proved() {
+    let (board, dead) = ended();
+    let living = board.without(dead);
+    let position = Position::new(living, PointSet::EMPTY, Game::default()).expect("a position");
+    let filled = FillIn::plan(&position, &Rules::ING_1996).expect("a plan").filled;
+    let shared = ["E8", "E9"].map(|name| Point::from_human(name, board.size()).expect("a point"));
+    let [black, white] = Color::BOTH.map(|color| shared.into_iter().find(|at| filled.get(*at) == Some(color)));
+    let (black, white) = black.zip(white).expect("each side fills one of them");
+    let proved = |first: Option<Point>| {
+        let mut camera = Camera::new();
+        camera.rest(&living);
+        let mut now = living;
+        if let Some(first) = first {
+            now.set(first, filled.get(first));
+            camera.rest(&now);
+        }
+        fill(&mut camera, &now, &filled.without(white.into()));
+        camera.rest(&filled);
+        camera.last("count")["proved"].clone()
+    };
+    assert_eq!(proved(None), "W+3");
+    assert_eq!(proved(Some(black)), Value::Null);
+}
+
 #[test]
 fn the_count_of_a_game_proves_itself_and_the_next_game_has_its_own_record() {
     let mut camera = Camera::new();

@@ -8,7 +8,7 @@ use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
 use records::fact::GameId;
 use scoring::{Game, Rules};
-use vision::{Photo, Reader};
+use vision::{BoardPosterior, Photo, Reader};
 
 use crate::counted::Terms;
 use crate::events::Event;
@@ -34,6 +34,14 @@ fn table(shows_this_game: bool) -> Photo {
     if shows_this_game {
         imageops::replace(&mut table, &this, 0, 0);
     }
+    Photo::from_pixels(table)
+}
+
+/// The same table once this game's board was pushed to its right end.
+fn pushed() -> Photo {
+    let (this, width) = (rendered("board-13.jpg", HEIGHT), table(true).width());
+    let mut table = RgbImage::from_pixel(width, HEIGHT, TABLE);
+    imageops::replace(&mut table, &this, i64::from(width - this.width()), 0);
     Photo::from_pixels(table)
 }
 
@@ -120,6 +128,20 @@ fn a_board_that_is_being_counted_stays_the_games_without_a_move() {
 }
 
 #[test]
+fn a_stone_that_only_a_human_has_seen_makes_no_board_the_games() {
+    let reader = Reader::new().unwrap();
+    let [small, large] = [table(false), table(true)].map(|photo| reader.posterior(&photo).unwrap());
+    let shows = |board: &BoardPosterior| Seen::Board(board.points().clone(), Some(Box::new(CameraView::of(board))));
+    let mut following = Following::new(terms());
+    following.take(shows(&small), Duration::ZERO);
+    let bare = following.table().unwrap().board().bare().iter().next().unwrap();
+    following.correct(bare, Some(Color::Black), Duration::from_secs(1));
+    assert!(following.has_moves() && !following.is_under_way());
+    following.take(shows(&large), Duration::from_secs(2));
+    assert_eq!((following.boards_before(), following.table().unwrap().seen().size().lines()), (1, 13));
+}
+
+#[test]
 fn the_log_has_the_game_from_the_larger_board_on() {
     let reader = Reader::new().unwrap();
     let (alone, both) = (table(false), table(true));
@@ -164,4 +186,21 @@ fn pictures_of_a_neighbours_board_are_read_again_where_the_larger_one_is_found()
         seen.push((watch.view().board.unwrap().size().lines(), watch.to_write().map(|due| due.watched.looks.len())));
     }
     assert_eq!(seen.last(), Some(&(13, Some(3))), "{seen:?}");
+}
+
+#[test]
+fn while_a_game_is_under_way_another_board_is_none_of_it_until_nothing_else_is_found_for_long() {
+    let reader = Reader::new().unwrap();
+    let (both, alone, pushed) = (table(true), table(false), pushed());
+    let found_after = |is_the_games: bool, now: &Photo| {
+        let mut eye = Eye::default();
+        assert!(matches!(eye.glance(&reader, &both), Glance::Board(_)));
+        if is_the_games {
+            eye.holds_on();
+        }
+        (0..60).find(|_| matches!(eye.glance(&reader, now), Glance::Board(_))).expect("in the end")
+    };
+    let [soon, late] = [false, true].map(|is_the_games| found_after(is_the_games, &alone));
+    assert!(soon <= 1 && (10..20).contains(&late), "{soon} {late}");
+    assert!(found_after(true, &pushed) <= 1, "its stones say that it is the game's");
 }
