@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1).peekable();
     let models = truth::networks_asked_for(&mut arguments)?;
     // What is learned from hangs on no training before.
-    let reader = Reader::with_models(&models)?.without(&[Part::PointClassifier]).keeping_close_ups();
+    let reader = Reader::with_models(&models)?.without(&[Part::PointClassifier]);
     let out = arguments.next().ok_or("a folder to write into is needed")?;
     fs::create_dir_all(&out)?;
     let mut rows = BufWriter::new(File::create(Path::new(&out).join("rows.f32"))?);

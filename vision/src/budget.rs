@@ -1,5 +1,5 @@
 //! How much work a photograph may cost at most: looks of the stone network at a board, as many for the board in the whole picture, for one
-//! within a part of it where there is none, and for others beside it. Following a board that is known takes of none: its rounds are bounded.
+//! within a part of it where there is none, and for each other beside it. Following a board that is known takes of none: its rounds are bounded.
 //! Views of the photograph for the lattice network, the other half of a reading's time, are bounded by how many sizes there are
 //! ([`crate::locate::WHOLE_SIDES_PX`]), three views of each, and by how many parts and others are looked at.
 //!
@@ -10,7 +10,7 @@ use std::cell::Cell;
 
 /// A fit is made again so often at most: one that is not settled by then goes to and fro.
 pub(crate) const MOST_ROUNDS: usize = 5;
-/// Looks at a board image, turned ones among them, that the stone network has at most of each of the three. A photograph that is read
+/// Looks at a board image, turned ones among them, that the stone network has at most of each of these. A photograph that is read
 /// exactly needs up to 10 of the real ones, and up to 15 of those rendered.
 const MOST_LOOKS: usize = 16;
 

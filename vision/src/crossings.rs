@@ -52,12 +52,8 @@ pub fn crossings(photo: &Photo, observation: &Observation) -> Result<Vec<Crossin
             continue;
         }
         let mut places = Vector::<Point2f>::from_slice(&[Point2f::new(expected.x as f32, expected.y as f32)]);
-        let stop = TermCriteria {
-            // OpenCV leaves a crossing where it is that has not settled after a hundred steps.
-            typ: TermCriteria_Type::EPS as i32,
-            max_count: 0,
-            epsilon: SETTLED_PX,
-        };
+        // OpenCV leaves a crossing where it is that has not settled after a hundred steps.
+        let stop = TermCriteria { typ: TermCriteria_Type::EPS as i32, max_count: 0, epsilon: SETTLED_PX };
         imgproc::corner_sub_pix(&gray, &mut places, Size::new(half, half), Size::new(-1, -1), stop)?;
         let place = places.get(0)?;
         let seen = Point2::new(f64::from(place.x), f64::from(place.y));

@@ -85,12 +85,7 @@ impl Grid {
 
     /// The same lines, with another crossing as the first: so many columns and rows on.
     pub(crate) fn beside(&self, (columns, rows): (i32, i32)) -> Self {
-        self.moved(Vector2::new(f64::from(columns), f64::from(rows)))
-    }
-
-    /// The same lines moved over the board by this many cells.
-    pub(crate) fn moved(&self, cells: Vector2<f64>) -> Self {
-        let moved = Matrix3::new(1.0, 0.0, cells.x, 0.0, 1.0, cells.y, 0.0, 0.0, 1.0);
+        let moved = Matrix3::new_translation(&Vector2::new(f64::from(columns), f64::from(rows)));
         let moved = Homography::from_matrix(moved).expect("a shift can be inverted");
         Self { plane: self.plane.of(&moved), ..*self }
     }

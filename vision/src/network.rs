@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use image::RgbImage;
 use rten::{Model, ModelOptions, OpRegistry, RunOptions, ThreadPool, ValueOrView, op_registry};
-use rten_tensor::NdTensor;
 use rten_tensor::prelude::*;
+use rten_tensor::{NdTensor, NdTensorView};
 use thiserror::Error;
 
 /// The weights of the networks that a reader uses, as ONNX files.
@@ -85,9 +85,7 @@ fn operators() -> OpRegistry {
         Gemm,
         GlobalAveragePool,
         Greater,
-        Identity,
         Log,
-        LogSoftmax,
         Mul,
         Pad,
         Pow,
@@ -101,8 +99,7 @@ fn operators() -> OpRegistry {
         Softmax,
         Sqrt,
         Sub,
-        Transpose,
-        Unsqueeze
+        Transpose
     )
 }
 
@@ -113,18 +110,12 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    /// Reads weights whose file says that they answer with these channels.
-    pub fn load(onnx: &[u8], channels: &[&str]) -> Result<Self, NetworkError> {
+    /// Reads weights whose file says that they take these features, if they take rows of them, and answer with these channels.
+    pub fn load(onnx: &[u8], features: &[&str], channels: &[&str]) -> Result<Self, NetworkError> {
         let model = ModelOptions::with_ops(operators()).load(onnx.to_vec())?;
         let network = Self { model, threads: Arc::new(ThreadPool::with_num_threads(1)) };
-        network.check_names("channels", channels)?;
-        Ok(network)
-    }
-
-    /// Reads weights whose file says that they take these features, too.
-    pub fn load_on_rows(onnx: &[u8], features: &[&str], channels: &[&str]) -> Result<Self, NetworkError> {
-        let network = Self::load(onnx, channels)?;
         network.check_names("features", features)?;
+        network.check_names("channels", channels)?;
         Ok(network)
     }
 
@@ -138,21 +129,16 @@ impl Network {
     /// `stride` pixels.
     pub fn run(&self, picture: &RgbImage, planes: usize, stride: usize) -> Result<Vec<f32>, NetworkError> {
         let (width, height) = (picture.width() as usize, picture.height() as usize);
-        let mut input = vec![0.0; 3 * width * height];
-        for (index, pixel) in picture.pixels().enumerate() {
-            for (channel, value) in pixel.0.into_iter().enumerate() {
-                input[channel * width * height + index] = f32::from(value) / 255.0;
-            }
-        }
-        let input = NdTensor::from_data([1, 3, height, width], input);
-        self.answer(input.view().into(), planes * (width / stride) * (height / stride))
+        let pixels = NdTensorView::from_data([1, height, width, 3], picture.as_raw().as_slice());
+        let input = pixels.permuted([0, 3, 1, 2]).map(|&value| f32::from(value) / 255.0);
+        self.answer(input.into(), planes * (width / stride) * (height / stride))
     }
 
     /// The network's answer to rows of as many numbers each: this many numbers for each row, one after the other.
-    pub fn run_on_rows(&self, rows: &[&[f32]], numbers: usize) -> Result<Vec<f32>, NetworkError> {
-        let columns = rows.first().map_or(0, |row| row.len());
+    pub fn run_on_rows(&self, rows: &[Vec<f32>], numbers: usize) -> Result<Vec<f32>, NetworkError> {
+        let columns = rows.first().map_or(0, Vec::len);
         let input = NdTensor::from_data([rows.len(), columns], rows.concat());
-        self.answer(input.view().into(), numbers * rows.len())
+        self.answer(input.into(), numbers * rows.len())
     }
 
     fn answer(&self, input: ValueOrView<'_>, expected: usize) -> Result<Vec<f32>, NetworkError> {
@@ -170,9 +156,9 @@ mod tests {
     #[test]
     fn a_network_with_other_names_is_not_loaded() {
         let onnx = Models::default().lattice;
-        let refused = Network::load(&onnx, &["lattice", "first_line"]).err();
+        let refused = Network::load(&onnx, &[], &["lattice", "first_line"]).err();
         assert!(matches!(refused, Some(NetworkError::Names { kind: "channels", .. })), "{refused:?}");
-        let refused = Network::load_on_rows(&onnx, &["a feature"], &crate::locate::heat_maps::CHANNELS).err();
+        let refused = Network::load(&onnx, &["a feature"], &crate::locate::heat_maps::CHANNELS).err();
         assert!(matches!(refused, Some(NetworkError::Names { kind: "features", .. })), "{refused:?}");
     }
 }

@@ -1,7 +1,5 @@
 //! What makes a photograph hard to read, so that the advice can be to the point.
 
-use std::fmt;
-
 use calibration::viewpoint::CLEAR_ELEVATION;
 use nalgebra::Point2;
 
@@ -62,17 +60,5 @@ impl PictureQuality {
         } else {
             None
         }
-    }
-}
-
-impl fmt::Display for PictureQuality {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::TooSmall => "the board is too small in the picture",
-            Self::TooLow => "the camera stands too low",
-            Self::TooDark => "the picture is too dark",
-            Self::TooBright => "the picture is too bright",
-            Self::Mirroring => "stones mirror a lamp",
-        })
     }
 }

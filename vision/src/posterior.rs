@@ -1,12 +1,10 @@
 //! What one photograph shows of a board, or several photographs of it joined: the posterior of each point.
 
-use board::{PerPoint, Point, PointSet, Posterior, Symmetry};
+use board::{Color, PerPoint, Point, PointSet, Posterior, Symmetry};
 
 use crate::classify::point_classifier::CloseUp;
-use crate::decide;
-use crate::decide::doubts::{always_tolerated_risk, is_sure_of};
+use crate::evidence::{always_tolerated_risk, is_sure_of};
 use crate::grid::Grid;
-use crate::observation::Observation;
 use crate::picture_quality::PictureQuality;
 use crate::rectify::refinement::Followed;
 use crate::refusal::Refusal;
@@ -67,19 +65,11 @@ impl BoardPosterior {
         Self::new(self.grid, points, self.quality)
     }
 
-    /// What the point classifier is shown, where the reader keeps it ([`crate::Reader::keeping_close_ups`]). None of photographs that were
+    /// What the point classifier would be shown, where the reader has none ([`crate::Part::PointClassifier`]). None of photographs that were
     /// joined.
     #[must_use]
     pub fn close_ups(&self) -> &[CloseUp] {
         &self.close_ups
-    }
-
-    /// The likeliest board, and what is doubtful of it.
-    ///
-    /// # Errors
-    /// Where so much is doubtful that the rest cannot be trusted either.
-    pub fn decide(&self) -> Result<Observation, Refusal> {
-        decide::decide(self)
     }
 
     /// The probability that a point of the likeliest board is wrong, on average.
@@ -97,7 +87,7 @@ impl BoardPosterior {
 
     /// Whether the likeliest board has a stone there.
     pub(crate) fn has_stone(&self, point: Point) -> bool {
-        decide::likeliest(&self.points[point]).is_some()
+        likeliest(&self.points[point]).is_some()
     }
 
     /// Whether the likeliest board has no stone.
@@ -117,11 +107,8 @@ impl BoardPosterior {
         let agreement = |turned: &PerPoint<Posterior>| -> f64 {
             self.points.iter().map(|(point, seen)| product(seen, &turned[point]).iter().sum::<f64>().ln()).sum()
         };
-        let agreement_of = |turn: Symmetry| agreement(&other.points.turned(turn));
-        let turns = Symmetry::ALL[..4].iter().copied();
-        let turn =
-            turns.max_by(|&one, &two| agreement_of(one).total_cmp(&agreement_of(two))).expect("there are four turns");
-        let turned = other.points.turned(turn);
+        let turns = Symmetry::ALL[..4].iter().map(|&turn| other.points.turned(turn));
+        let turned = turns.max_by(|one, two| agreement(one).total_cmp(&agreement(two))).expect("there are four turns");
         let sure = |seen: &Posterior| Posterior::CONTENTS.into_iter().find(|&content| is_sure_of(seen, content));
         let contradicts = |point: &Point| matches!((sure(&self.points[*point]), sure(&turned[*point])), (Some(one), Some(two)) if one != two);
         let differing = size.points().filter(contradicts).count();
@@ -130,6 +117,15 @@ impl BoardPosterior {
         }
         Ok(Self::new(self.grid, joined(&self.points, &turned), self.quality))
     }
+}
+
+/// What a point holds most likely: what is seen of it, and where something lies over it, what points usually hold.
+pub(crate) fn likeliest(seen: &Posterior) -> Option<Color> {
+    /// What points hold over the boards of many games, early and late: nothing, a black stone, a white one.
+    const USUALLY: Posterior = Posterior { bare: 0.5, black: 0.25, white: 0.25, unseen: 0.0 };
+    let likely = |content| seen.of(content) + seen.unseen * USUALLY.of(content);
+    let [bare, stones @ ..] = Posterior::CONTENTS;
+    stones.into_iter().fold(bare, |best, next| if likely(next) > likely(best) { next } else { best })
 }
 
 /// What two photographs show of each point together.

@@ -56,7 +56,7 @@ pub enum Refusal {
         points: usize,
     },
     /// So many points are doubtful that the reading as a whole cannot be trusted.
-    #[error("{points} of {of} points could not be read with confidence{}", quality.map(|quality| format!(": {quality}")).unwrap_or_default())]
+    #[error("{points} of {of} points could not be read with confidence{}", quality.map(|quality| format!(": {quality:?}")).unwrap_or_default())]
     Doubtful {
         /// Doubtful points.
         points: usize,
@@ -76,18 +76,6 @@ pub enum Refusal {
     Failed(#[from] ReaderError),
 }
 
-impl From<opencv::Error> for Refusal {
-    fn from(source: opencv::Error) -> Self {
-        Self::Failed(source.into())
-    }
-}
-
-impl From<NetworkError> for Refusal {
-    fn from(source: NetworkError) -> Self {
-        Self::Failed(source.into())
-    }
-}
-
 impl Refusal {
     /// How near the reader came to a reading: of several refusals the nearest tells most.
     pub(crate) const fn nearness(&self) -> u8 {
@@ -96,11 +84,7 @@ impl Refusal {
             Self::Unclear => 1,
             Self::UnclearExtent => 2,
             Self::CutOff { .. } => 3,
-            Self::Covered { .. }
-            | Self::Doubtful { .. }
-            | Self::SeveralBoards
-            | Self::Differing { .. }
-            | Self::Failed(_) => 4,
+            _ => 4,
         }
     }
 }

@@ -1,16 +1,16 @@
 //! What the stone network says of each point of a board image, and of the lines around it.
 
-#[cfg(test)]
-use board::PerPoint;
 use board::{BoardSize, Point, Posterior};
+use calibration::Match;
 use image::imageops;
 use nalgebra::{Point2, Vector2};
 
-use crate::decide::doubts::always_tolerated_risk;
-use crate::evidence::MOST_EVIDENCE;
-use crate::locate::board_window::SIZES;
-use crate::network::{Network, NetworkError};
-use crate::rectify::{BoardImage, Layout};
+use crate::evidence::{MOST_EVIDENCE, always_tolerated_risk};
+use crate::grid::{Grid, cell_of};
+use crate::locate::board_window::{Window, best_window};
+use crate::network::Network;
+use crate::rectify::BoardImage;
+use crate::refusal::ReaderError;
 
 /// How many things the network tells apart.
 pub(crate) const CLASSES: usize = 5;
@@ -38,27 +38,22 @@ pub(crate) struct StoneMap {
     places: Vec<Place>,
 }
 
+/// What it says of one of them.
 #[derive(Clone, Copy, Debug, Default)]
-struct Place {
+pub(crate) struct Place {
     /// Of each thing that the network tells apart, a sum over the views.
     probabilities: [f64; CLASSES],
-    views: usize,
+    pub views: usize,
     /// Where the first view showed the crossing, in cells from where the grid has it.
-    off: Vector2<f64>,
+    pub off: Vector2<f64>,
 }
 
-/// A rectangle of a stone map's places: its first and its last column and row, counted from the upper left of the lines around the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Rectangle {
-    first: [usize; 2],
-    last: [usize; 2],
-}
-
-/// The part of a board image that the network is shown, and of it the places that it is asked about: around these it needs to see more.
+/// The places of a stone map that the network is asked about: the first and the last column and row of them, counted from the upper left of the
+/// lines around the board. It is shown [`StoneMap::AROUND`] more on each side, where there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Patch {
-    shown: Rectangle,
-    asked: Rectangle,
+    first: [usize; 2],
+    last: [usize; 2],
 }
 
 /// Where the stone network sees the board.
@@ -74,70 +69,46 @@ pub(crate) struct Alignment {
     pub share: f64,
 }
 
-/// Where the network sees a crossing of the board.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Crossing {
-    /// Which crossing, in cells of the board.
-    pub of: Point2<f64>,
-    /// Where it is seen, in cells of the grid that the board was rectified by.
-    pub seen: Point2<f64>,
-    /// How much that is worth, 0 to 1.
-    pub weight: f64,
-}
-
 impl StoneMap {
-    /// How the stone network wants a board rectified.
-    pub const LAYOUT: Layout = Layout { cell_px: 16, margin_cells: 2.5, side_multiple: 16 };
+    /// Pixels of a board image from line to line.
+    pub const CELL_PX: u32 = 16;
     /// Lines told of on each side of the board.
     pub const AROUND: usize = 2;
 
     /// What the network sees on a board image.
-    pub fn seen(network: &Network, image: &BoardImage) -> Result<Self, NetworkError> {
-        let lines = image.lines() + 2 * Self::AROUND;
+    pub fn seen(network: &Network, image: &BoardImage) -> Result<Self, ReaderError> {
+        let lines = image.size.lines() + 2 * Self::AROUND;
         let mut map = Self { lines, places: vec![Place::default(); lines * lines] };
         map.add(network, image, Patch::whole(lines))?;
         Ok(map)
     }
 
     /// What the network sees on a board image that differs from the one before in this patch alone.
-    pub fn seen_again(&self, network: &Network, image: &BoardImage, patch: Patch) -> Result<Self, NetworkError> {
+    pub fn seen_again(&self, network: &Network, image: &BoardImage, patch: Patch) -> Result<Self, ReaderError> {
         let mut map = self.clone();
-        for (column, row) in patch.asked.places() {
+        for (column, row) in patch.places() {
             map.places[row * self.lines + column] = Place::default();
         }
         map.add(network, image, patch)?;
         Ok(map)
     }
 
-    /// What a network would have seen in one view of points that hold nothing, a black or a white stone with these probabilities, and
-    /// around which there is no board.
-    #[cfg(test)]
-    pub fn known(points: &PerPoint<Posterior>) -> Self {
-        let lines = points.size().lines() + 2 * Self::AROUND;
-        let around = Place { probabilities: [0.0, 0.0, 0.0, 0.0, 1.0], views: 1, off: Vector2::zeros() };
-        let mut places = vec![around; lines * lines];
-        for (point, &Posterior { bare, black, white, .. }) in points.iter() {
-            let (column, row) = (point.column() + Self::AROUND, point.row() + Self::AROUND);
-            places[row * lines + column].probabilities = [bare, black, white, 0.0, 0.0];
-        }
-        Self { lines, places }
-    }
-
     /// Adds what the network sees in a patch of the same board image, turned perhaps.
-    pub fn add(&mut self, network: &Network, image: &BoardImage, patch: Patch) -> Result<(), NetworkError> {
-        let cell_px = Self::LAYOUT.cell_px;
+    pub fn add(&mut self, network: &Network, image: &BoardImage, patch: Patch) -> Result<(), ReaderError> {
         // The square of pixels that shows a place.
         let square = |[column, row]: [usize; 2]| {
             let cell = Point2::new(column, row).map(|along| along as f64 - Self::AROUND as f64);
-            image.pixel(cell).map(|along| (along / f64::from(cell_px)).floor() as usize)
+            image.pixel(cell).map(|along| (along / BoardImage::CELL_PX).floor() as usize)
         };
-        let [one, other] = [patch.shown.first, patch.shown.last].map(square);
+        let shown = patch.grown(Self::AROUND, self.lines);
+        let [one, other] = [shown.first, shown.last].map(square);
         let (first, last) = (one.inf(&other), one.sup(&other));
         let [columns, rows] = [last.x + 1 - first.x, last.y + 1 - first.y];
-        let [left, top, width, height] = [first.x, first.y, columns, rows].map(|squares| squares as u32 * cell_px);
+        let [left, top, width, height] =
+            [first.x, first.y, columns, rows].map(|squares| squares as u32 * Self::CELL_PX);
         let shown = imageops::crop_imm(&image.picture, left, top, width, height).to_image();
-        let answer = network.run(&shown, CHANNELS.len(), cell_px as usize)?;
-        for (column, row) in patch.asked.places() {
+        let answer = network.run(&shown, CHANNELS.len(), Self::CELL_PX as usize)?;
+        for (column, row) in patch.places() {
             let at = square([column, row]) - first;
             let value = |plane: usize| f64::from(answer[(plane * rows + at.y) * columns + at.x]);
             let highest = (0..CLASSES).map(value).fold(f64::NEG_INFINITY, f64::max);
@@ -160,41 +131,21 @@ impl StoneMap {
         BoardSize::new(self.lines - 2 * Self::AROUND).expect("the lines of a board")
     }
 
-    /// How many views what it says of a point is the mean of.
-    pub fn views(&self, point: Point) -> usize {
-        self.place(point.column() as i32, point.row() as i32).views
-    }
-
     /// The points asked about that are not beyond doubt.
     pub fn points_at_risk(&self, patch: Patch) -> Vec<Point> {
-        let size = self.size();
-        let highest = |point| self.probabilities(point).into_iter().fold(0.0, f64::max);
-        size.points().filter(|&point| patch.asks(point) && 1.0 - highest(point) > always_tolerated_risk()).collect()
+        let is_at_risk = |&point: &Point| patch.asks(point) && self.at(point).risk() > always_tolerated_risk();
+        self.size().points().filter(is_at_risk).collect()
     }
 
-    /// What a point is likeliest to hold.
-    pub fn content(&self, point: Point) -> Content {
-        self.content_beside(point, (0, 0))
+    /// What it says of a point.
+    pub fn at(&self, point: Point) -> &Place {
+        self.beside(point, (0, 0))
     }
 
-    /// The same, so many columns and rows beside a point, [`Self::AROUND`] at most.
-    pub fn content_beside(&self, point: Point, (right, down): (i32, i32)) -> Content {
-        const CONTENTS: [Content; CLASSES] =
-            [Content::Bare, Content::Black, Content::White, Content::Unseen, Content::Unseen];
-        let probabilities = self.place(point.column() as i32 + right, point.row() as i32 + down).mean();
-        let likeliest = (0..CLASSES).max_by(|&one, &other| probabilities[one].total_cmp(&probabilities[other]));
-        likeliest.map_or(Content::Unseen, |class| CONTENTS[class])
-    }
-
-    /// How far off its place a crossing is seen, in cells.
-    pub fn off(&self, point: Point) -> Vector2<f64> {
-        self.place(point.column() as i32, point.row() as i32).off
-    }
-
-    /// The probability that a point of the board is seen there, and nothing over it.
-    pub fn visible(&self, point: Point) -> f64 {
-        let [bare, black, white, ..] = self.probabilities(point);
-        bare + black + white
+    /// What it says of the place so many columns and rows beside a point, [`Self::AROUND`] at most.
+    pub fn beside(&self, point: Point, (right, down): (i32, i32)) -> &Place {
+        let shown = |line: usize, on: i32| (line as i32 + on + Self::AROUND as i32) as usize;
+        &self.places[shown(point.row(), down) * self.lines + shown(point.column(), right)]
     }
 
     /// All of it.
@@ -202,64 +153,39 @@ impl StoneMap {
         Patch::whole(self.lines)
     }
 
-    /// The crossings of a board that lies there, in cells of the grid: where the network sees each.
-    pub fn crossings(&self, alignment: Alignment) -> impl Iterator<Item = Crossing> {
-        let (lines, (right, down)) = (alignment.size.lines() as i32, alignment.offset);
-        let points = (0..lines).flat_map(move |row| (0..lines).map(move |column| (column, row)));
-        points.map(move |(column, row)| {
-            let (shown_column, shown_row) = (column + right, row + down);
-            let grid = Vector2::new(f64::from(shown_column), f64::from(shown_row));
-            Crossing {
-                of: Point2::new(f64::from(column), f64::from(row)),
-                seen: Point2::from(grid + self.place(shown_column, shown_row).off),
-                weight: 1.0 - self.place(shown_column, shown_row).outside(),
-            }
-        })
+    /// Each crossing of a board that lies there, and where the network sees it in the photograph that this grid rectified.
+    pub fn crossings(&self, alignment: Alignment, made_by: &Grid) -> Vec<Match> {
+        let (right, down) = alignment.offset;
+        let beside = Vector2::new(f64::from(right), f64::from(down));
+        let crossing = |point: Point| {
+            let place = self.beside(point, (right, down));
+            let seen = cell_of(point) + beside + place.off;
+            Match { from: cell_of(point), to: made_by.pixel(seen.x, seen.y), weight: 1.0 - place.outside() }
+        };
+        alignment.size.points().map(crossing).collect()
     }
 
     /// Where the board lies in the lines shown, and of what size it is: which window of them looks like board inside and like no
     /// board outside.
     pub fn alignment(&self) -> Alignment {
-        let shown = self.lines as i32;
-        let around = Self::AROUND as i32;
+        let (shown, around) = (self.lines as i32, Self::AROUND as i32);
         // For a place being a point of the board.
-        let board: Vec<f64> = self
-            .places
-            .iter()
-            .map(|place| {
-                let outside = place.outside();
-                ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-MOST_EVIDENCE, MOST_EVIDENCE)
-            })
-            .collect();
-        let nowhere: f64 = -board.iter().sum::<f64>();
-        let window = |size: BoardSize, column: i32, row: i32, value: &dyn Fn(usize) -> f64| -> f64 {
-            let lines = size.lines() as i32;
-            let rows = row..row + lines;
-            rows.map(|row| (column..column + lines).map(|column| value((row * shown + column) as usize)).sum::<f64>())
-                .sum()
+        let board = |place: &Place| {
+            let outside = place.outside();
+            ((1.0 - outside).max(1e-9) / outside.max(1e-9)).ln().clamp(-MOST_EVIDENCE, MOST_EVIDENCE)
         };
-        let mut best: Option<(f64, BoardSize, i32, i32)> = None;
-        let mut second = f64::NEG_INFINITY;
-        for size in SIZES.into_iter().filter(|size| size.lines() as i32 <= shown) {
-            let last = shown - size.lines() as i32;
-            for (row, column) in (0..=last).flat_map(|row| (0..=last).map(move |column| (row, column))) {
-                let score = nowhere + 2.0 * window(size, column, row, &|place| board[place]);
-                if best.is_none_or(|(best, ..)| score > best) {
-                    second = best.map_or(second, |(best, ..)| best);
-                    best = Some((score, size, column, row));
-                } else {
-                    second = second.max(score);
-                }
-            }
-        }
-        let (score, size, column, row) = best.expect("a board of nine lines fits into any lines shown");
-        let missing = window(size, column, row, &|place| self.places[place].outside());
-        Alignment {
-            size,
-            offset: (column - around, row - around),
-            lead: (score - second) / 2.0,
-            share: 1.0 - missing / size.point_count() as f64,
-        }
+        let board: Vec<f64> = self.places.iter().map(board).collect();
+        let places = |size: BoardSize, column: i32, row: i32| {
+            let lines = size.lines() as i32;
+            (row..row + lines)
+                .flat_map(move |row| (column..column + lines).map(move |column| (row * shown + column) as usize))
+        };
+        let score = |size, column, row| places(size, column, row).map(|place| board[place]).sum::<f64>();
+        let Window { size, column, row, lead, .. } =
+            best_window(shown, score).expect("a board of nine lines fits into any lines shown");
+        let missing: f64 = places(size, column, row).map(|place| self.places[place].outside()).sum();
+        let share = 1.0 - missing / size.point_count() as f64;
+        Alignment { size, offset: (column - around, row - around), lead, share }
     }
 
     /// Whether more crossings are seen than a board of thirteen lines has, where the grid is of so many: the board has nineteen then, which
@@ -273,40 +199,73 @@ impl StoneMap {
     pub fn largest_lead(size: BoardSize) -> f64 {
         2.0 * MOST_EVIDENCE * size.lines() as f64
     }
-
-    /// The probability of everything that the network tells apart, of a point, in the order of its planes.
-    pub fn probabilities(&self, point: Point) -> [f64; CLASSES] {
-        self.place(point.column() as i32, point.row() as i32).mean()
-    }
-
-    /// The posterior of a point of the board.
-    pub fn posterior(&self, point: Point) -> Posterior {
-        let [bare, black, white, _, outside] = self.probabilities(point);
-        // Where it is likelier than not that there is board, as all the other points say, that is no doubt of what lies there.
-        let board = if outside < 1.0 - outside { 1.0 - outside } else { 1.0 };
-        Posterior::new(bare / board, black / board, white / board)
-    }
-
-    /// Column and row count from the board's upper left and may lie up to [`Self::AROUND`] lines outside.
-    fn place(&self, column: i32, row: i32) -> &Place {
-        let along = |value: i32| (value + Self::AROUND as i32) as usize;
-        &self.places[along(row) * self.lines + along(column)]
-    }
 }
 
 impl Place {
     /// The probability of everything that the network tells apart, in the order of its planes.
-    fn mean(&self) -> [f64; CLASSES] {
+    pub fn probabilities(&self) -> [f64; CLASSES] {
         self.probabilities.map(|sum| sum / self.views as f64)
+    }
+
+    /// The probability that the likeliest of them is not what lies there.
+    pub fn risk(&self) -> f64 {
+        1.0 - self.probabilities().into_iter().fold(0.0, f64::max)
+    }
+
+    /// What is likeliest to lie there.
+    pub fn content(&self) -> Content {
+        const CONTENTS: [Content; CLASSES] =
+            [Content::Bare, Content::Black, Content::White, Content::Unseen, Content::Unseen];
+        let probabilities = self.probabilities();
+        let likeliest = (0..CLASSES).max_by(|&one, &other| probabilities[one].total_cmp(&probabilities[other]));
+        likeliest.map_or(Content::Unseen, |class| CONTENTS[class])
+    }
+
+    /// The probability that a point of the board is seen there, and nothing over it.
+    pub fn visible(&self) -> f64 {
+        let [bare, black, white, ..] = self.probabilities();
+        bare + black + white
     }
 
     /// The probability that it is no point of the board.
     fn outside(&self) -> f64 {
-        self.mean()[OUTSIDE]
+        self.probabilities()[OUTSIDE]
+    }
+
+    /// The posterior of a point that lies there.
+    pub fn posterior(&self) -> Posterior {
+        let [bare, black, white, _, outside] = self.probabilities();
+        // Where it is likelier than not that there is board, as all the other points say, that is no doubt of what lies there.
+        let board = if outside < 1.0 - outside { 1.0 - outside } else { 1.0 };
+        Posterior::new(bare / board, black / board, white / board)
     }
 }
 
-impl Rectangle {
+impl Patch {
+    /// All of a map of so many lines.
+    const fn whole(lines: usize) -> Self {
+        Self { first: [0; 2], last: [lines - 1; 2] }
+    }
+
+    /// What is to be looked at again where these points of a board look otherwise than before; none where that is nothing, or saves less
+    /// than half.
+    pub fn around(points: &[Point], size: BoardSize) -> Option<Self> {
+        let lines = size.lines() + 2 * StoneMap::AROUND;
+        let along = |of: fn(&Point) -> usize| Some((points.iter().map(of).min()?, points.iter().map(of).max()?));
+        let ((left, right), (top, bottom)) = (along(|point| point.column())?, along(|point| point.row())?);
+        let shown_at = |along: [usize; 2]| along.map(|along| along + StoneMap::AROUND);
+        let changed = Self { first: shown_at([left, top]), last: shown_at([right, bottom]) };
+        // The shadow of what lies on a point falls on those beside it.
+        let asked = changed.grown(1, lines);
+        (2 * asked.grown(StoneMap::AROUND, lines).places().count() <= lines * lines).then_some(asked)
+    }
+
+    /// Whether it is asked about a point of the board.
+    pub fn asks(self, point: Point) -> bool {
+        let along = [point.column(), point.row()].map(|along| along + StoneMap::AROUND);
+        (0..2).all(|axis| (self.first[axis]..=self.last[axis]).contains(&along[axis]))
+    }
+
     fn places(self) -> impl Iterator<Item = (usize, usize)> {
         let Self { first: [left, top], last: [right, bottom] } = self;
         (top..=bottom).flat_map(move |row| (left..=right).map(move |column| (column, row)))
@@ -317,44 +276,29 @@ impl Rectangle {
         let first = self.first.map(|along| along.saturating_sub(by));
         Self { first, last: self.last.map(|along| (along + by).min(lines - 1)) }
     }
-
-    const fn count(self) -> usize {
-        (self.last[0] + 1 - self.first[0]) * (self.last[1] + 1 - self.first[1])
-    }
-}
-
-impl Patch {
-    /// All of a map of so many lines.
-    const fn whole(lines: usize) -> Self {
-        let whole = Rectangle { first: [0; 2], last: [lines - 1; 2] };
-        Self { shown: whole, asked: whole }
-    }
-
-    /// Whether it is asked about a point of the board.
-    pub fn asks(self, point: Point) -> bool {
-        let along = [point.column(), point.row()].map(|along| along + StoneMap::AROUND);
-        (0..2).all(|axis| (self.asked.first[axis]..=self.asked.last[axis]).contains(&along[axis]))
-    }
-
-    /// What is to be looked at again where these points of a board look otherwise than before; none where that is nothing, or saves less
-    /// than half.
-    pub fn around(points: &[Point], size: BoardSize) -> Option<Self> {
-        let lines = size.lines() + 2 * StoneMap::AROUND;
-        let along = |of: fn(&Point) -> usize| Some((points.iter().map(of).min()?, points.iter().map(of).max()?));
-        let ((left, right), (top, bottom)) = (along(|point| point.column())?, along(|point| point.row())?);
-        let shown_at = |along: [usize; 2]| along.map(|along| along + StoneMap::AROUND);
-        let changed = Rectangle { first: shown_at([left, top]), last: shown_at([right, bottom]) };
-        // The shadow of what lies on a point falls on those beside it.
-        let asked = changed.grown(1, lines);
-        // As much as is shown around a board.
-        let shown = asked.grown(StoneMap::AROUND, lines);
-        (2 * shown.count() <= lines * lines).then_some(Self { shown, asked })
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use board::PerPoint;
+
     use super::*;
+    use crate::locate::board_window::SIZES;
+
+    impl StoneMap {
+        /// What a network would have seen in one view of points that hold nothing, a black or a white stone with these probabilities, and
+        /// around which there is no board.
+        pub(crate) fn known(points: &PerPoint<Posterior>) -> Self {
+            let lines = points.size().lines() + 2 * Self::AROUND;
+            let around = Place { probabilities: [0.0, 0.0, 0.0, 0.0, 1.0], views: 1, off: Vector2::zeros() };
+            let mut places = vec![around; lines * lines];
+            for (point, &Posterior { bare, black, white, .. }) in points.iter() {
+                let (column, row) = (point.column() + Self::AROUND, point.row() + Self::AROUND);
+                places[row * lines + column].probabilities = [bare, black, white, 0.0, 0.0];
+            }
+            Self { lines, places }
+        }
+    }
 
     #[test]
     fn a_board_that_nothing_speaks_against_has_the_largest_lead() {

@@ -8,7 +8,6 @@ use nalgebra::{Matrix3, Point2};
 use crate::grid::Grid;
 use crate::locate::heat_maps::{CHANNELS, Channel, HeatMaps};
 use crate::rectify::{BoardImage, Source};
-use crate::stone_map::StoneMap;
 
 /// Draws the lattice and first-line maps of a board of `lines` lines over a picture of `columns` x `rows` cells; `hidden`
 /// crossings are left out.
@@ -102,8 +101,8 @@ pub(crate) fn rectified<Seen>(discs: &[Disc], see: impl FnOnce(&BoardImage) -> S
         Rgb(discs.iter().find(covers).map_or(WOOD, |disc| disc.3))
     });
     let grid = drawn_grid();
-    let source = Source::new(&picture, &grid, StoneMap::LAYOUT).expect("OpenCV takes the picture");
-    see(&BoardImage::new(&source, &grid, StoneMap::LAYOUT).expect("OpenCV rectifies it"))
+    let source = Source::new(&picture, &grid).expect("OpenCV takes the picture");
+    see(&BoardImage::new(&source, &grid).expect("OpenCV rectifies it"))
 }
 
 /// What `correct` makes of a point (column, row) of a drawn board of nine lines, on which these discs lie and the reference stones

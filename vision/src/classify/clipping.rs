@@ -1,21 +1,18 @@
 //! What glaring light takes from a picture: where all channels of its pixels are at their end, wood and white stones are one colour.
 
 use board::{PerPoint, Point, Posterior};
-use image::Rgb;
-use nalgebra::{Point2, Vector2};
+use nalgebra::Vector2;
 
-use crate::classify::discs::{INNER_CELLS, disc};
+use crate::classify::discs::{INNER_CELLS, colors_within};
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
-/// A pixel is clipped whose channels are all within this of the brightest that there can be, of 255: compression and averaging take a little
-/// off the end.
-const BELOW_BRIGHTEST: u8 = 5;
+/// A pixel is clipped whose channels are all at least so bright, of 1: compression and averaging take a little off the end.
+const CLIPPED: f64 = 250.0 / 255.0;
 
 /// Whether most of the wood is clipped: a white stone there looks like it. Wood is what lies in the middle of a square whose four points are
 /// bare, where no line is drawn.
 pub(crate) fn hides_white_stones(points: &PerPoint<Posterior>, image: &BoardImage) -> bool {
-    let from = u8::MAX - BELOW_BRIGHTEST;
     let size = points.size();
     let is_bare = |column, row| size.point(column, row).is_some_and(|point| points[point].bare > 0.5);
     let is_wood = |point: &Point| {
@@ -24,24 +21,9 @@ pub(crate) fn hides_white_stones(points: &PerPoint<Posterior>, image: &BoardImag
     };
     let squares = size.points().filter(is_wood).map(|point| cell_of(point) + Vector2::new(0.5, 0.5));
     let (clipped, all) = squares
-        .flat_map(|square| pixels(image, square))
-        .fold((0, 0), |(clipped, all), pixel| (clipped + usize::from(darkest_channel(pixel) >= from), all + 1));
+        .flat_map(|square| colors_within(image, square, INNER_CELLS))
+        .fold((0, 0), |(clipped, all), color| (clipped + usize::from(color.min() >= CLIPPED), all + 1));
     2 * clipped > all
-}
-
-fn darkest_channel(pixel: &Rgb<u8>) -> u8 {
-    let [red, green, blue] = pixel.0;
-    red.min(green).min(blue)
-}
-
-/// The pixels around a place of the board, in cells, that show nothing but what lies there.
-fn pixels(image: &BoardImage, cell: Point2<f64>) -> impl Iterator<Item = &Rgb<u8>> {
-    let places = disc(image.pixel(cell), INNER_CELLS * image.cell_px())
-        .flat_map(|(row, columns)| columns.map(move |column| (column, row)));
-    places.filter_map(|(column, row)| {
-        let (column, row) = u32::try_from(column).ok().zip(u32::try_from(row).ok())?;
-        image.picture.get_pixel_checked(column, row)
-    })
 }
 
 #[cfg(test)]

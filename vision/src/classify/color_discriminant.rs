@@ -9,8 +9,7 @@ use board::{Color, PerPoint, Point, Posterior};
 use nalgebra::{Matrix3, Point2, Vector2, Vector3};
 
 use crate::classify::discs::USUAL_OFF_CELLS;
-use crate::decide::doubts::is_sure_of;
-use crate::evidence::{FEWEST_OF_A_KIND, MOST_EVIDENCE};
+use crate::evidence::{FEWEST_OF_A_KIND, MOST_EVIDENCE, is_sure_of};
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
@@ -66,7 +65,7 @@ pub(crate) fn stone_color(image: &BoardImage, cell: Point2<f64>) -> Vector3<f64>
 /// The median colour around a place, each channel 0 to 1, and how far the pixels are from it on average.
 fn patch(image: &BoardImage, cell: Point2<f64>) -> (Vector3<f64>, f64) {
     let picture = &image.picture;
-    let (middle, reach) = (image.pixel(cell), RADIUS_CELLS * image.cell_px());
+    let (middle, reach) = (image.pixel(cell), RADIUS_CELLS * BoardImage::CELL_PX);
     let along = |value: f64, length: u32| value.round().clamp(0.0, f64::from(length - 1)) as u32;
     let (left, right) = (along(middle.x - reach, picture.width()), along(middle.x + reach, picture.width()));
     let (top, bottom) = (along(middle.y - reach, picture.height()), along(middle.y + reach, picture.height()));

@@ -1,7 +1,7 @@
-//! The discs of a board image that its stones, its bare points and its wood are looked for in, and the colours of their pixels.
+//! The discs of a board image that its stones, its bare points and its wood are looked for in, and the colours of their pixels, each channel
+//! 0 to 1.
 
 use std::f64::consts::FRAC_1_SQRT_2;
-use std::ops::RangeInclusive;
 
 use nalgebra::{Point2, Vector3};
 
@@ -25,25 +25,29 @@ pub(crate) fn median(colors: &[Vector3<f64>]) -> Vector3<f64> {
     })
 }
 
-/// The colour of a pixel of the flat board, or of the nearest that it has; each channel 0 to 1.
-pub(crate) fn color(image: &BoardImage, pixel: Point2<i64>) -> Vector3<f64> {
+/// The colour of a pixel of the board image, or of the nearest that it has.
+fn color(image: &BoardImage, pixel: Point2<i64>) -> Vector3<f64> {
     let picture = &image.picture;
     let along = |value: i64, length: u32| value.clamp(0, i64::from(length) - 1) as u32;
     let pixel = picture.get_pixel(along(pixel.x, picture.width()), along(pixel.y, picture.height())).0;
     Vector3::from(pixel.map(|value| f64::from(value) / 255.0))
 }
 
-/// The pixels of a disc, its middle and radius in pixels: rows, and the columns in each.
-pub(crate) fn disc(middle: Point2<f64>, radius: f64) -> impl Iterator<Item = (i64, RangeInclusive<i64>)> {
-    let span = |middle: f64, reach: f64| -whole(reach - middle)..=whole(middle + reach);
-    span(middle.y, radius).map(move |row| {
-        let reach = (radius * radius - (row as f64 - middle.y).powi(2)).max(0.0).sqrt();
-        (row, span(middle.x, reach))
-    })
+/// The colour of the pixel nearest to a place of the board, in cells.
+pub(crate) fn color_at(image: &BoardImage, cell: Point2<f64>) -> Vector3<f64> {
+    color(image, image.pixel(cell).map(|along| along.round() as i64))
 }
 
-/// The largest whole number that is not above; `f64::floor` is a call into the C library on the processors that we build for.
-const fn whole(value: f64) -> i64 {
-    let towards_zero = value as i64;
-    towards_zero - (towards_zero as f64 > value) as i64
+/// The colours of the pixels of a disc, its middle and radius in cells.
+pub(crate) fn colors_within(
+    image: &BoardImage,
+    middle: Point2<f64>,
+    radius: f64,
+) -> impl Iterator<Item = Vector3<f64>> {
+    let (middle, radius) = (image.pixel(middle), radius * BoardImage::CELL_PX);
+    let span = |middle: f64, reach: f64| (middle - reach).ceil() as i64..=(middle + reach).floor() as i64;
+    span(middle.y, radius).flat_map(move |row| {
+        let reach = (radius * radius - (row as f64 - middle.y).powi(2)).max(0.0).sqrt();
+        span(middle.x, reach).map(move |column| color(image, Point2::new(column, row)))
+    })
 }

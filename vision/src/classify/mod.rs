@@ -15,12 +15,13 @@ use crate::classify::other_game::{is_sure_of_stones, pieces_in_squares};
 use crate::classify::point_classifier::{Seen, reclassify};
 use crate::classify::rough_stones::rough_white_stones;
 use crate::classify::star_points::has_star_points;
-use crate::network::{Network, NetworkError};
+use crate::network::Network;
 use crate::parts::{Part, Parts};
 use crate::picture_quality::{Light, PictureQuality};
 use crate::posterior::{BoardPosterior, Marks};
 use crate::rectify::BoardImage;
 use crate::rectify::refinement::Rectified;
+use crate::refusal::ReaderError;
 use crate::stone_map::Patch;
 
 mod clipping;
@@ -35,13 +36,8 @@ mod star_points;
 pub(crate) struct Classifier<'a> {
     pub stones: &'a Network,
     pub points: &'a Network,
-    /// What the second network is shown is kept, to learn from.
-    pub keeps_close_ups: bool,
     pub parts: &'a Parts,
     pub budget: &'a Budget,
-    pub second_look: SecondLook,
-    /// Where only a patch was looked at: what the rest of the board was read as before.
-    pub before: Option<&'a BoardPosterior>,
 }
 
 /// Which points in doubt are looked at once more: turned, and closely.
@@ -55,16 +51,18 @@ pub(crate) enum SecondLook {
 }
 
 impl Classifier<'_> {
-    /// The posterior of each point of a rectified board.
-    ///
-    /// # Errors
-    /// Where a network fails.
-    pub fn classify(&self, rectified: Rectified) -> Result<BoardPosterior, NetworkError> {
+    /// The posterior of each point of a rectified board; where only a patch was looked at, the rest of it is as it was read before.
+    pub fn classify(
+        &self,
+        rectified: Rectified,
+        second_look: SecondLook,
+        before: Option<&BoardPosterior>,
+    ) -> Result<BoardPosterior, ReaderError> {
         let Rectified { grid, image, mut map, patch, followed } = rectified;
         // The answers to all four turns are averaged where a point is in doubt (test-time augmentation): where one errs, the others seldom
         // do.
         let at_risk = map.points_at_risk(patch);
-        let closer = match self.second_look {
+        let closer = match second_look {
             SecondLook::WhereFew if at_risk.len() > grid.size().lines() => None,
             SecondLook::WhereFew if !at_risk.is_empty() => Patch::around(&at_risk, grid.size()),
             SecondLook::Always | SecondLook::WhereFew => Some(patch),
@@ -80,27 +78,33 @@ impl Classifier<'_> {
                 map.add(self.stones, &seen, closer)?;
             }
         }
-        let known = |point| self.before.filter(|_| !patch.asks(point)).map(|before| before.points()[point]);
-        let mut points = PerPoint::from_fn(grid.size(), |point| known(point).unwrap_or_else(|| map.posterior(point)));
+        let known = |point| before.filter(|_| !patch.asks(point)).map(|before| before.points()[point]);
+        let mut points =
+            PerPoint::from_fn(grid.size(), |point| known(point).unwrap_or_else(|| map.at(point).posterior()));
         if self.parts.act(Part::ColorDiscriminant) {
             correct_colors(&mut points, &image, |point| patch.asks(point));
         }
-        let close_ups = if closer.is_some() {
+        let close_ups: Vec<_> = if closer.is_some() {
             let seen = Seen::new(&points, &map, &image, &grid);
             seen.in_doubt(patch).into_iter().map(|point| seen.close_up(point)).collect()
         } else {
             Vec::new()
         };
-        let looks_closely = !close_ups.is_empty() && self.parts.act(Part::PointClassifier);
-        let mirroring = if looks_closely { reclassify(self.points, &mut points, &close_ups, self.parts)? } else { 0 };
+        // Without the second network what it would be shown is kept, to learn from.
+        let (mirroring, close_ups) = if !close_ups.is_empty() && self.parts.act(Part::PointClassifier) {
+            (reclassify(self.points, &mut points, &close_ups, self.parts)?, Vec::new())
+        } else {
+            (0, close_ups)
+        };
         for (point, seen) in points.iter_mut() {
             if !grid.shows(point) {
                 *seen = Posterior::UNSEEN;
             }
         }
-        let light = Light { brightness: image.brightness(), hides_white_stones: hides_white_stones(&points, &image) };
+        let values = image.picture.as_raw();
+        let brightness = values.iter().map(|&value| f64::from(value)).sum::<f64>() / values.len() as f64;
+        let light = Light { brightness, hides_white_stones: hides_white_stones(&points, &image) };
         let quality = PictureQuality::of(&grid, light, mirroring);
-        let close_ups = if self.keeps_close_ups { close_ups } else { Vec::new() };
         let seen = BoardPosterior { close_ups, ..BoardPosterior::new(grid, points, quality) };
         let marks = self.marks(&seen, &image);
         Ok(BoardPosterior { marks, looked_at: Some((map, followed)), ..seen })

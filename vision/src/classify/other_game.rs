@@ -8,9 +8,8 @@ use std::f64::consts::FRAC_1_SQRT_2;
 use board::{BoardSize, Point};
 use nalgebra::{Point2, Vector3};
 
-use crate::classify::discs::{GAP_CELLS, color, disc, median};
-use crate::decide::doubts::always_tolerated_risk;
-use crate::evidence::FEWEST_OF_A_KIND;
+use crate::classify::discs::{GAP_CELLS, color_at, colors_within, median};
+use crate::evidence::{FEWEST_OF_A_KIND, always_tolerated_risk};
 use crate::posterior::BoardPosterior;
 use crate::rectify::BoardImage;
 
@@ -28,11 +27,11 @@ pub(crate) fn is_sure_of_stones(seen: &BoardPosterior) -> bool {
 
 /// Whether the squares of a board of nine lines hold pieces. Only those are looked at that have no stone at a corner.
 pub(crate) fn pieces_in_squares(image: &BoardImage, has_stone: impl Fn(Point) -> bool) -> bool {
-    let lines = image.lines();
-    if lines != BoardSize::NINE.lines() {
+    if image.size != BoardSize::NINE {
         return false;
     }
-    let squares = (0..lines - 1).flat_map(|row| (0..lines - 1).map(move |column| (column, row)));
+    let last = BoardSize::NINE.lines() - 1;
+    let squares = (0..last).flat_map(|row| (0..last).map(move |column| (column, row)));
     let is_free = |&(column, row): &(usize, usize)| {
         let corners = [(column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1)];
         corners.into_iter().all(|(column, row)| Point::new(column, row).is_some_and(|point| !has_stone(point)))
@@ -49,19 +48,15 @@ fn color_at_corners(image: &BoardImage, (column, row): (usize, usize)) -> Vector
     let both = |[one, other]: [f64; 2]| [(one, one), (other, one), (one, other), (other, other)];
     let off = GAP_CELLS * FRAC_1_SQRT_2;
     let corners = both([0.0, 1.0]).into_iter().flat_map(|corner| both([-off, off]).map(|beside| (corner, beside)));
-    let colors = corners.map(|((right, down), (x, y))| {
-        let cell = Point2::new(column as f64 + right + x, row as f64 + down + y);
-        color(image, image.pixel(cell).map(|along| along.round() as i64))
-    });
+    let colors = corners
+        .map(|((right, down), (x, y))| color_at(image, Point2::new(column as f64 + right + x, row as f64 + down + y)));
     median(&colors.collect::<Vec<_>>())
 }
 
 /// The mean colour of the part of a square (column, row) that shows neither lines nor what lies on their crossings, each channel 0 to 1.
 fn inner_color(image: &BoardImage, (column, row): (usize, usize)) -> Vector3<f64> {
     let middle = Point2::new(column, row).map(|along| along as f64 + 0.5);
-    let pixels = disc(image.pixel(middle), GAP_CELLS * image.cell_px());
-    let colors: Vec<Vector3<f64>> =
-        pixels.flat_map(|(y, columns)| columns.map(move |x| color(image, Point2::new(x, y)))).collect();
+    let colors: Vec<Vector3<f64>> = colors_within(image, middle, GAP_CELLS).collect();
     colors.iter().sum::<Vector3<f64>>() / colors.len().max(1) as f64
 }
 

@@ -11,7 +11,7 @@ use board::{Color, PerPoint, Point, Posterior};
 use nalgebra::{Point2, Vector3};
 
 use crate::classify::color_discriminant::stone_color;
-use crate::decide::doubts::{TOLERATED_RISK, always_tolerated_risk, is_sure_of};
+use crate::evidence::{TOLERATED_RISK, always_tolerated_risk, is_sure_of};
 use crate::grid::{Grid, cell_of};
 use crate::network::{Network, NetworkError};
 use crate::parts::{Part, Parts};
@@ -19,7 +19,7 @@ use crate::rectify::BoardImage;
 use crate::stone_map::{Patch, StoneMap};
 
 /// The parts of a row, one after the other.
-const PARTS: [&str; 9] = [
+pub(crate) const PARTS: [&str; 9] = [
     "close-up 48 x 48 x 3",
     "references 3 x 32 x 32 x 3",
     "posteriors 3 x 3 x 3",
@@ -30,7 +30,7 @@ const PARTS: [&str; 9] = [
     "edges 2",
     "lines and pixels 2",
 ];
-const CHANNELS: [&str; 3] = ["bare", "black", "white"];
+pub(crate) const CHANNELS: [&str; 3] = ["bare", "black", "white"];
 /// The side of a close-up, in pixels of the board image: three cells.
 const CLOSE_UP_PX: usize = 48;
 /// The side of a reference, the same: two cells.
@@ -84,11 +84,6 @@ pub(crate) struct Seen<'a> {
     colors: PerPoint<OnceCell<Vector3<f64>>>,
 }
 
-/// Reads weights that take such rows.
-pub(crate) fn load(onnx: &[u8]) -> Result<Network, NetworkError> {
-    Network::load_on_rows(onnx, &PARTS, &CHANNELS)
-}
-
 /// Joins the posteriors with what the network makes of the close-ups; how likely something covers a point stays as it was. Answers how many
 /// stones looked white and may be black.
 pub(crate) fn reclassify(
@@ -101,10 +96,9 @@ pub(crate) fn reclassify(
     for close_up in close_ups {
         let point = &mut points[close_up.point];
         let before = shown(point);
-        let mut seen = joined(&before, &mean_answer(network, &[&close_up.row])?);
+        let mut seen = joined(&before, &mean_answer(network, std::slice::from_ref(&close_up.row))?);
         if seen.risk() > always_tolerated_risk() && parts.act(Part::TurnedCloseUps) {
             let turned: Vec<Vec<f32>> = (0..8).map(|turn| turned(&close_up.row, turn % 4, turn >= 4)).collect();
-            let turned: Vec<&[f32]> = turned.iter().map(Vec::as_slice).collect();
             seen = joined(&before, &mean_answer(network, &turned)?);
         }
         mirroring += usize::from(close_up.before == Some(Color::White) && seen.black > TOLERATED_RISK);
@@ -114,7 +108,7 @@ pub(crate) fn reclassify(
 }
 
 /// The mean of the network's answers to rows.
-fn mean_answer(network: &Network, rows: &[&[f32]]) -> Result<Posterior, NetworkError> {
+fn mean_answer(network: &Network, rows: &[Vec<f32>]) -> Result<Posterior, NetworkError> {
     let answers = network.run_on_rows(rows, CHANNELS.len())?;
     let mean = |channel: usize| {
         let all: f32 = answers.iter().skip(channel).step_by(CHANNELS.len()).sum();
@@ -169,10 +163,8 @@ impl<'a> Seen<'a> {
     /// The points of a patch that are in doubt. One that is likelier covered than not is none of them: it is listed, whatever is found in its
     /// pixels.
     pub fn in_doubt(&self, patch: Patch) -> Vec<Point> {
-        let is_in_doubt = |point: Point| {
-            let doubt_of_map = 1.0 - self.map.probabilities(point).into_iter().fold(0.0, f64::max);
-            shown(&self.points[point]).risk().max(doubt_of_map) > always_tolerated_risk()
-        };
+        let is_in_doubt =
+            |point: Point| shown(&self.points[point]).risk().max(self.map.at(point).risk()) > always_tolerated_risk();
         let points = self.points.size().points();
         points.filter(|&point| patch.asks(point) && self.is_seen(point) && is_in_doubt(point)).collect()
     }
@@ -192,8 +184,8 @@ impl<'a> Seen<'a> {
         row.extend(self.color(point).map(|value| value as f32).iter());
         references.iter().for_each(|reference| row.extend(reference.color.map(|value| value as f32).iter()));
         row.extend(references.iter().map(|reference| reference.weight));
-        row.extend(self.map.probabilities(point).map(|probability| probability as f32));
-        row.push(self.map.views(point) as f32);
+        row.extend(self.map.at(point).probabilities().map(|probability| probability as f32));
+        row.push(self.map.at(point).views as f32);
         let last = size.lines() - 1;
         let mut edges = [column, line].map(|along| along.min(last - along).min(FAR_FROM_EDGE));
         edges.sort_unstable();
@@ -261,6 +253,7 @@ mod tests {
     use board::BoardSize;
 
     use super::*;
+    use crate::network::Models;
     use crate::synthetic::{BRIGHT, DARK, Disc, STONE_CELLS, corrected, drawn_grid};
 
     const MIDDLE: (usize, usize) = (4, 4);
@@ -279,7 +272,7 @@ mod tests {
 
     /// What is made of the middle point of a drawn board that was doubted, and how many stones may mirror a lamp.
     fn middle_of(discs: &[Disc], before: [f64; 3]) -> (Posterior, usize) {
-        let network = load(include_bytes!("../../models/points.onnx")).expect("its parts are ours");
+        let network = Network::load(&Models::default().points, &PARTS, &CHANNELS).expect("its parts are ours");
         seen_by(discs, before, |seen| {
             let mut points = seen.points.clone();
             let close_ups: Vec<CloseUp> =

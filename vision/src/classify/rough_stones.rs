@@ -3,11 +3,10 @@
 //! What that buys, and why not the same of black ones, is in `ABLATION.md`.
 
 use board::{PerPoint, Point, PointSet, Posterior};
-use nalgebra::{Point2, Vector3};
+use nalgebra::Vector3;
 
-use crate::classify::discs::{INNER_CELLS, color, disc, median};
-use crate::decide::doubts::always_tolerated_risk;
-use crate::evidence::MOST_EVIDENCE;
+use crate::classify::discs::{INNER_CELLS, colors_within, median};
+use crate::evidence::{MOST_EVIDENCE, always_tolerated_risk};
 use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
@@ -28,9 +27,7 @@ pub(crate) fn rough_white_stones(points: &PerPoint<Posterior>, image: &BoardImag
 
 /// How far the pixels of what lies on a point are from its median colour on average, of brightness 1 in each channel.
 fn roughness(image: &BoardImage, point: Point) -> f64 {
-    let pixels = disc(image.pixel(cell_of(point)), INNER_CELLS * image.cell_px());
-    let colors: Vec<Vector3<f64>> =
-        pixels.flat_map(|(row, columns)| columns.map(move |column| color(image, Point2::new(column, row)))).collect();
+    let colors: Vec<Vector3<f64>> = colors_within(image, cell_of(point), INNER_CELLS).collect();
     let middle = median(&colors);
     colors.iter().map(|color| (color - middle).abs().mean()).sum::<f64>() / colors.len().max(1) as f64
 }

@@ -2,10 +2,11 @@
 //!
 //! Small boards often have none, so that their absence says nothing.
 
-use board::Point;
-use nalgebra::{Point2, Vector2};
+use board::{BoardSize, Point, PointSet};
+use nalgebra::Vector2;
 
-use crate::classify::discs::{color, median};
+use crate::classify::discs::{color_at, median};
+use crate::grid::cell_of;
 use crate::rectify::BoardImage;
 
 /// A dot is looked for so far from its crossing along the diagonals, where lines are not, in cells.
@@ -19,12 +20,9 @@ const FEWEST_OTHERS: usize = 20;
 
 /// Whether a board image has star points where boards of its size have them; only points without a stone tell.
 pub(crate) fn has_star_points(image: &BoardImage, has_stone: impl Fn(Point) -> bool) -> bool {
-    let lines = image.lines();
-    let stars = star_points(lines);
-    let places = (0..lines).flat_map(|row| (0..lines).map(move |column| (column, row)));
-    let bare = places.filter(|&(column, row)| Point::new(column, row).is_some_and(|point| !has_stone(point)));
-    let (on_stars, others): (Vec<_>, Vec<_>) =
-        bare.map(|place| (place, dot(image, place))).partition(|(place, _)| stars.contains(place));
+    let stars = star_points(image.size);
+    let bare = image.size.points().filter(|&point| !has_stone(point)).map(|point| (point, dot(image, point)));
+    let (on_stars, others): (Vec<_>, Vec<_>) = bare.partition(|(point, _)| stars.contains(*point));
     let mut others: Vec<f64> = others.into_iter().map(|(_, dot)| dot).collect();
     if others.len() < FEWEST_OTHERS {
         return false;
@@ -36,20 +34,19 @@ pub(crate) fn has_star_points(image: &BoardImage, has_stone: impl Fn(Point) -> b
 }
 
 /// Where boards of nine and of more lines have star points: on the third or the fourth lines, and in the middle.
-fn star_points(lines: usize) -> Vec<(usize, usize)> {
+fn star_points(size: BoardSize) -> PointSet {
+    let lines = size.lines();
     let near = if lines < 13 { 2 } else { 3 };
     let (far, middle) = (lines - 1 - near, lines / 2);
-    vec![(near, near), (far, near), (middle, middle), (near, far), (far, far)]
+    let places = [(near, near), (far, near), (middle, middle), (near, far), (far, far)];
+    places.into_iter().filter_map(|(column, row)| size.point(column, row)).collect()
 }
 
 /// How much what lies around a crossing along the diagonals differs from the wood farther off, of brightness 1.
-fn dot(image: &BoardImage, (column, row): (usize, usize)) -> f64 {
-    let crossing = image.pixel(Point2::new(column as f64, row as f64));
+fn dot(image: &BoardImage, point: Point) -> f64 {
     let around = |cells: f64| {
         let steps = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(|(x, y)| Vector2::new(x, y));
-        let colors = steps
-            .map(|step| color(image, (crossing + step * (cells * image.cell_px())).map(|along| along.round() as i64)));
-        median(&colors)
+        median(&steps.map(|step| color_at(image, cell_of(point) + step * cells)))
     };
     (around(DOT_CELLS) - around(WOOD_CELLS)).abs().max()
 }

@@ -1,27 +1,11 @@
 //! Which points of a board are doubtful: a human looks at them.
 
-use board::{Board, BoardSize, Color, PerPoint, Point, PointSet, Posterior};
+use board::{Board, PerPoint, Point, PointSet};
 
-/// A point whose likeliest content is not so by more than this probability is shown to a human.
-pub(crate) const TOLERATED_RISK: f64 = 0.03;
+use crate::evidence::{TOLERATED_RISK, always_tolerated_risk, tolerated_risk};
+
 /// Ing's fill-in leaves one space (1996, Rule 6); a few more where stones are missing.
 const MOST_SPACES_FILLED_IN: usize = 4;
-
-/// Whether a point holds this so surely that no human looks at it: it teaches what such a point looks like.
-pub(crate) fn is_sure_of(seen: &Posterior, content: Option<Color>) -> bool {
-    1.0 - seen.of(content) < TOLERATED_RISK
-}
-
-/// The risk that is tolerated at a point beside so many doubtful ones. What makes one point doubtful, a reflection or a shadow, touches
-/// the points around it too, and there the network is surer than it should be: they all share what is tolerated of one.
-fn tolerated_risk(doubts_around: usize) -> f64 {
-    TOLERATED_RISK / (1 + doubts_around) as f64
-}
-
-/// A risk that is tolerated however doubtful the points around are, all eight: what is surer has no part in any question that is left.
-pub(crate) fn always_tolerated_risk() -> f64 {
-    tolerated_risk(8)
-}
 
 /// The points that are not as likely what they seem as is needed, with those around them at which less is tolerated because of them; at
 /// suspected ones no more is tolerated than beside doubtful points all around. Doubt spreads by one step: what it reaches by itself alone
@@ -30,11 +14,13 @@ pub(super) fn at_risk(confidences: &PerPoint<f64>, is_suspected: impl Fn(Point) 
     let size = confidences.size();
     let risk = |point: Point| 1.0 - confidences[point];
     let plain: PointSet = size.points().filter(|&point| risk(point) > TOLERATED_RISK).collect();
+    let are_beside =
+        |one: Point, other: Point| one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row())) == 1;
     let tolerated = |point: Point| {
         if is_suspected(point) {
             always_tolerated_risk()
         } else {
-            tolerated_risk((surroundings(point, size) & plain).len())
+            tolerated_risk(plain.iter().filter(|&other| are_beside(point, other)).count())
         }
     };
     size.points().filter(|&point| risk(point) > tolerated(point)).collect()
@@ -50,15 +36,10 @@ pub(super) fn without_liberty(board: &Board) -> PointSet {
     chains.fold(PointSet::default(), |all, chain| all | chain.stones)
 }
 
-/// The up to eight points around a point.
-fn surroundings(point: Point, size: BoardSize) -> PointSet {
-    let lines = |along: usize| along.saturating_sub(1)..=along + 1;
-    let around = lines(point.row()).flat_map(|row| lines(point.column()).map(move |column| (column, row)));
-    around.filter_map(|(column, row)| size.point(column, row)).filter(|&other| other != point).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use board::BoardSize;
+
     use super::*;
 
     /// The doubtful points of a board of five lines whose points at risk are named with it, in shares of what is tolerated.

@@ -5,10 +5,10 @@ use board::{Board, Color, PerPoint, Point, Posterior};
 use crate::observation::Observation;
 use crate::parts::{Part, Parts};
 use crate::picture_quality::PictureQuality;
-use crate::posterior::BoardPosterior;
+use crate::posterior::{BoardPosterior, likeliest};
 use crate::refusal::Refusal;
 
-pub(crate) mod doubts;
+mod doubts;
 
 /// Share of the points that may be doubtful: with more, another photograph is less work than looking at each, and what is not listed
 /// cannot be trusted either.
@@ -16,68 +16,60 @@ const LARGEST_SHARE_DOUBTFUL: f64 = 0.2;
 /// Nine handicap stones lie on every second line, and perhaps the first few beside them; so many stones of a game never do.
 const FEWEST_ON_SECOND_LINES: usize = 12;
 
-/// The likeliest board, and what is doubtful of it.
-///
-/// # Errors
-/// Where so much is doubtful that the rest cannot be trusted either.
-pub(crate) fn decide(seen: &BoardPosterior) -> Result<Observation, Refusal> {
-    let size = seen.grid.size();
-    let board = likeliest_board(&seen.points);
-    let confidences = confidences(&seen.points, &board);
-    // In too much light what looks bare may be a white stone.
-    let hides_white_stones = seen.quality == Some(PictureQuality::TooBright);
-    let may_hide_one = |point: Point| hides_white_stones && board.get(point).is_none();
-    let at_risk = doubts::at_risk(&confidences, may_hide_one);
-    // On a board that is unsure all over, or hides white stones, half as many doubts are too many, and stones without a liberty, which
-    // somebody may have laid out on one that is sure, are some of them.
-    let (doubts, largest_share) = if seen.is_unsure_all_over() || hides_white_stones {
-        ((at_risk | doubts::without_liberty(&board)).len(), LARGEST_SHARE_DOUBTFUL / 2.0)
-    } else {
-        (at_risk.len(), LARGEST_SHARE_DOUBTFUL)
-    };
-    if doubts as f64 > largest_share * size.point_count() as f64 {
-        let covered = seen.points.iter().filter(|(_, seen)| seen.unseen > 0.5).count();
-        return Err(if 2 * covered > doubts {
-            Refusal::Covered { points: covered }
+impl BoardPosterior {
+    /// The likeliest board, and what is doubtful of it.
+    ///
+    /// # Errors
+    /// Where so much is doubtful that the rest cannot be trusted either.
+    pub fn decide(&self) -> Result<Observation, Refusal> {
+        let size = self.grid.size();
+        let (board, confidences) = likeliest_board(&self.points);
+        // In too much light what looks bare may be a white stone.
+        let hides_white_stones = self.quality == Some(PictureQuality::TooBright);
+        let may_hide_one = |point: Point| hides_white_stones && board.get(point).is_none();
+        let at_risk = doubts::at_risk(&confidences, may_hide_one);
+        // On a board that is unsure all over, or hides white stones, half as many doubts are too many, and stones without a liberty, which
+        // somebody may have laid out on one that is sure, are some of them.
+        let (doubts, largest_share) = if self.is_unsure_all_over() || hides_white_stones {
+            ((at_risk | doubts::without_liberty(&board)).len(), LARGEST_SHARE_DOUBTFUL / 2.0)
         } else {
-            Refusal::Doubtful { points: doubts, of: size.point_count(), quality: seen.quality }
-        });
+            (at_risk.len(), LARGEST_SHARE_DOUBTFUL)
+        };
+        if doubts as f64 > largest_share * size.point_count() as f64 {
+            let covered = self.points.iter().filter(|(_, seen)| seen.unseen > 0.5).count();
+            return Err(if 2 * covered > doubts {
+                Refusal::Covered { points: covered }
+            } else {
+                Refusal::Doubtful { points: doubts, of: size.point_count(), quality: self.quality }
+            });
+        }
+        // Where a lamp is mirrored in several places, whatever looks white may be another of them; and so may what is rougher than white stones
+        // are.
+        let is_mirroring = self.quality == Some(PictureQuality::Mirroring);
+        let is_suspected = |point: Point| {
+            may_hide_one(point)
+                || board.get(point) == Some(Color::White) && (is_mirroring || self.marks.rough_stones.contains(point))
+        };
+        let doubtful = doubts::at_risk(&confidences, is_suspected) | doubts::without_liberty(&board);
+        Ok(Observation { grid: self.grid, board, confidences, doubtful, quality: self.quality })
     }
-    // Where a lamp is mirrored in several places, whatever looks white may be another of them; and so may what is rougher than white stones are.
-    let is_mirroring = seen.quality == Some(PictureQuality::Mirroring);
-    let is_suspected = |point: Point| {
-        may_hide_one(point)
-            || board.get(point) == Some(Color::White) && (is_mirroring || seen.marks.rough_stones.contains(point))
-    };
-    let doubtful = doubts::at_risk(&confidences, is_suspected) | doubts::without_liberty(&board);
-    Ok(Observation { grid: seen.grid, board, confidences, doubtful, quality: seen.quality })
 }
 
-/// What each point holds most likely, one of them at least being bare.
-fn likeliest_board(seen: &PerPoint<Posterior>) -> Board {
+/// What each point holds most likely, one of them at least being bare, and how likely that is.
+fn likeliest_board(seen: &PerPoint<Posterior>) -> (Board, PerPoint<f64>) {
     let mut points = seen.clone();
     let space = only_space(&mut points);
     let mut board = Board::empty(points.size());
     let stones = points.iter().filter(|(point, _)| space != Some(*point));
     stones.for_each(|(point, seen)| board.set(point, likeliest(seen)));
-    board
+    let confidences = PerPoint::from_fn(points.size(), |point| points[point].of(board.get(point)));
+    (board, confidences)
 }
 
-/// How likely each point is to hold what a board has there, one of them at least being bare.
-fn confidences(seen: &PerPoint<Posterior>, board: &Board) -> PerPoint<f64> {
-    let mut points = seen.clone();
-    only_space(&mut points);
-    PerPoint::from_fn(points.size(), |point| points[point].of(board.get(point)))
-}
-
-/// Whether what is seen can be a Go board's, as far as stones and marks tell.
-///
-/// # Errors
-/// Where it is another game's.
-pub(crate) fn check_game(seen: &BoardPosterior, parts: &Parts) -> Result<(), Refusal> {
-    let between_lines = leaves_out_every_second_line(seen) && parts.act(Part::SecondLines);
-    let in_squares = seen.marks.pieces_in_squares && !seen.marks.star_points;
-    if between_lines || in_squares { Err(Refusal::NoBoard) } else { Ok(()) }
+/// Whether what is seen is another game's board, as far as stones and marks tell.
+pub(crate) fn is_of_another_game(seen: &BoardPosterior, parts: &Parts) -> bool {
+    leaves_out_every_second_line(seen) && parts.act(Part::SecondLines)
+        || seen.marks.pieces_in_squares && !seen.marks.star_points
 }
 
 /// Whether all stones of the likeliest board, and there are many, lie on every second line: then there are no lines between, and the
@@ -113,15 +105,6 @@ fn only_space(points: &mut PerPoint<Posterior>) -> Option<Point> {
     odds.iter().max_by(|one, two| one.1.total_cmp(two.1)).map(|(point, _)| point)
 }
 
-/// What a point holds most likely: what is seen of it, and where something lies over it, what points usually hold.
-pub(crate) fn likeliest(seen: &Posterior) -> Option<Color> {
-    /// What points hold over the boards of many games, early and late: nothing, a black stone, a white one.
-    const USUALLY: Posterior = Posterior { bare: 0.5, black: 0.25, white: 0.25, unseen: 0.0 };
-    let likely = |content| seen.of(content) + seen.unseen * USUALLY.of(content);
-    let [bare, stones @ ..] = Posterior::CONTENTS;
-    stones.into_iter().fold(bare, |best, next| if likely(next) > likely(best) { next } else { best })
-}
-
 #[cfg(test)]
 mod tests {
     use board::{BoardSize, Color};
@@ -129,7 +112,7 @@ mod tests {
     use nalgebra::Matrix3;
 
     use super::*;
-    use crate::evidence::FEWEST_OF_A_KIND;
+    use crate::evidence::{FEWEST_OF_A_KIND, always_tolerated_risk};
     use crate::grid::Grid;
 
     const BARE: [f64; 3] = [0.999, 0.0, 0.0];
@@ -201,7 +184,7 @@ mod tests {
             let all: Vec<_> = points.iter().take(count).map(|&place| (place, [1.0 - risk, risk, 0.0])).collect();
             seen(&all).is_unsure_all_over()
         };
-        let beyond_doubt = doubts::always_tolerated_risk();
+        let beyond_doubt = always_tolerated_risk();
         assert!(
             !is_unsure(20, 1.02 * beyond_doubt)
                 && is_unsure(21, 1.02 * beyond_doubt)

@@ -11,8 +11,8 @@ use crate::stone_map::StoneMap;
 
 /// What the maps say about each crossing of a lattice, by (column, row) from the table's own origin.
 pub(crate) struct CrossingScores {
-    columns: i32,
-    rows: i32,
+    /// Its columns, and as many rows.
+    side: i32,
     crossings: Vec<Crossing>,
 }
 
@@ -46,10 +46,10 @@ pub(crate) const SIZES: [BoardSize; 3] = [BoardSize::NINE, BoardSize::THIRTEEN, 
 
 impl CrossingScores {
     /// Gathers what the maps say at `pixel(column, row)` of every crossing of a table; `None` for a crossing that cannot be seen.
-    pub fn gather(maps: &HeatMaps, columns: i32, rows: i32, pixel: impl Fn(i32, i32) -> Option<Point2<f64>>) -> Self {
+    pub fn gather(maps: &HeatMaps, side: i32, pixel: impl Fn(i32, i32) -> Option<Point2<f64>>) -> Self {
         let even = (EVEN_PROBABILITY / (1.0 - EVEN_PROBABILITY)).ln();
-        let crossings = (0..rows)
-            .flat_map(|row| (0..columns).map(move |column| (column, row)))
+        let crossings = (0..side)
+            .flat_map(|row| (0..side).map(move |column| (column, row)))
             .map(|(column, row)| {
                 let place = pixel(column, row);
                 let lattice = place
@@ -63,28 +63,13 @@ impl CrossingScores {
                 Crossing { lattice, first_line: first_line * trust }
             })
             .collect();
-        Self { columns, rows, crossings }
+        Self { side, crossings }
     }
 
     /// The best window of any size; none where no window scores above 0.
     pub fn best(&self) -> Option<Window> {
-        let mut best: Option<Window> = None;
-        let mut second = f64::NEG_INFINITY;
-        for size in SIZES {
-            let lines = size.lines() as i32;
-            for row in 0..=self.rows - lines {
-                for column in 0..=self.columns - lines {
-                    let score = self.score(column, row, lines);
-                    if best.is_none_or(|best| score > best.score) {
-                        second = best.map_or(second, |best| best.score);
-                        best = Some(Window { size, column, row, score, lead: 0.0 });
-                    } else {
-                        second = second.max(score);
-                    }
-                }
-            }
-        }
-        best.filter(|window| window.score > 0.0).map(|window| Window { lead: window.score - second, ..window })
+        let score = |size: BoardSize, column, row| self.score(column, row, size.lines() as i32);
+        best_window(self.side, score).filter(|window| window.score > 0.0)
     }
 
     fn score(&self, left: i32, top: i32, lines: i32) -> f64 {
@@ -107,24 +92,39 @@ impl CrossingScores {
     }
 
     fn crossing(&self, column: i32, row: i32) -> Option<Crossing> {
-        ((0..self.columns).contains(&column) && (0..self.rows).contains(&row))
-            .then(|| self.crossings[(row * self.columns + column) as usize])
+        ((0..self.side).contains(&column) && (0..self.side).contains(&row))
+            .then(|| self.crossings[(row * self.side + column) as usize])
     }
+}
+
+/// The best window of a table of so many columns and rows, by a score of each of a size and its first column and row; none where none fits in.
+pub(crate) fn best_window(side: i32, score: impl Fn(BoardSize, i32, i32) -> f64) -> Option<Window> {
+    let windows = SIZES.into_iter().flat_map(|size| {
+        let last = side - size.lines() as i32;
+        (0..=last).flat_map(move |row| (0..=last).map(move |column| (size, column, row)))
+    });
+    let scored = windows.map(|(size, column, row)| Window {
+        size,
+        column,
+        row,
+        score: score(size, column, row),
+        lead: f64::INFINITY,
+    });
+    let mut scored: Vec<Window> = scored.collect();
+    scored.sort_by(|one, two| two.score.total_cmp(&one.score));
+    let best = *scored.first()?;
+    Some(Window { lead: scored.get(1).map_or(best.lead, |second| best.score - second.score), ..best })
 }
 
 /// The highest logit within one cell of the maps around a pixel: the lattice's own small errors must not count against it.
 fn highest(maps: &HeatMaps, channel: Channel, pixel: Point2<f64>) -> Option<f64> {
-    let cell = HeatMaps::cell(pixel);
-    let (column, row) = (cell.x.round(), cell.y.round());
-    let inside = column >= 0.0 && row >= 0.0 && column < maps.columns() as f64 && row < maps.rows() as f64;
-    inside.then(|| {
-        let (column, row) = (column as usize, row as usize);
-        let columns = column.saturating_sub(1)..=(column + 1).min(maps.columns() - 1);
-        let rows = row.saturating_sub(1)..=(row + 1).min(maps.rows() - 1);
-        rows.flat_map(|row| columns.clone().map(move |column| (column, row)))
-            .map(|(column, row)| maps.logit(channel, column, row))
-            .fold(f64::NEG_INFINITY, f64::max)
-    })
+    let cell = HeatMaps::cell(pixel).map(f64::round);
+    let inside = |along: f64, length: usize| (0.0..length as f64).contains(&along).then_some(along as usize);
+    let (column, row) = inside(cell.x, maps.columns).zip(inside(cell.y, maps.rows))?;
+    let around = |along: usize, length: usize| along.saturating_sub(1)..=(along + 1).min(length - 1);
+    let rows = around(row, maps.rows);
+    let logits = rows.flat_map(|row| around(column, maps.columns).map(move |column| maps.logit(channel, column, row)));
+    Some(logits.fold(f64::NEG_INFINITY, f64::max))
 }
 
 #[cfg(test)]
@@ -140,7 +140,7 @@ mod tests {
         let corners = [(left, top), (left + last, top), (left + last, top + last), (left, top + last)];
         let truth = view(lines, corners);
         let maps = maps(128, 128, lines, &truth, hidden);
-        let scores = CrossingScores::gather(&maps, 31, 31, |column, row| {
+        let scores = CrossingScores::gather(&maps, 31, |column, row| {
             Some(Point2::new(f64::from(column) * cell_px, f64::from(row) * cell_px))
         });
         scores.best().expect("a window")

@@ -28,8 +28,8 @@ const FIRST_CELL_PX: f64 = 1.5;
 
 /// The network's answers over a picture, as logits, one for every 4 x 4 pixels.
 pub(crate) struct HeatMaps {
-    columns: usize,
-    rows: usize,
+    pub columns: usize,
+    pub rows: usize,
     // A plane for each of CHANNELS, of rows x columns.
     logits: Vec<f32>,
 }
@@ -45,14 +45,6 @@ impl HeatMaps {
     pub fn from_logits(columns: usize, rows: usize, logits: Vec<f32>) -> Self {
         assert_eq!(logits.len(), CHANNELS.len() * columns * rows, "a plane for each channel");
         Self { columns, rows, logits }
-    }
-
-    pub const fn columns(&self) -> usize {
-        self.columns
-    }
-
-    pub const fn rows(&self) -> usize {
-        self.rows
     }
 
     /// The logit of one cell.
@@ -74,12 +66,7 @@ impl HeatMaps {
 
     /// The pixel of the picture that a place in the maps, given in cells, looks at.
     pub fn pixel(cell: Point2<f64>) -> Point2<f64> {
-        cell.map(Self::along)
-    }
-
-    /// The same along one side.
-    pub fn along(cell: f64) -> f64 {
-        cell * STRIDE as f64 + FIRST_CELL_PX
+        cell.map(|along| along * STRIDE as f64 + FIRST_CELL_PX)
     }
 
     /// The logit at a pixel of the picture, between cells by bilinear interpolation; none outside the maps.

@@ -3,7 +3,7 @@
 //! A board offers up to 361 equal witnesses, so no corner and no line is looked for. Frames: pixels of the picture that the maps
 //! were drawn over, and **steps**: whole numbers of lines from a seed, which point of the board it is being still unknown.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 use board::BoardSize;
 use calibration::{Homography, Match, PlaneFit};
@@ -44,8 +44,8 @@ const PEAK_NOISE_STEPS: f64 = 0.06;
 pub(crate) fn peaks(maps: &HeatMaps) -> Vec<Peak> {
     let weakest = (WEAKEST_PEAK / (1.0 - WEAKEST_PEAK)).ln();
     let mut found = Vec::new();
-    for row in 1..maps.rows().saturating_sub(1) {
-        for column in 1..maps.columns().saturating_sub(1) {
+    for row in 1..maps.rows.saturating_sub(1) {
+        for column in 1..maps.columns.saturating_sub(1) {
             let height = maps.logit(Channel::Lattice, column, row);
             if height < weakest {
                 continue;
@@ -90,7 +90,7 @@ pub(crate) fn lattice(peaks: &[Peak]) -> Option<Homography> {
         if explains[seed] {
             continue;
         }
-        let Some((map, steps)) = grow(peaks, &nearby, seed).and_then(|steps| fit(peaks, &nearby, steps)) else {
+        let Some((map, steps)) = grow(&nearby, seed).and_then(|steps| fit(&nearby, steps)) else {
             continue;
         };
         steps.values().for_each(|&peak| explains[peak] = true);
@@ -106,8 +106,9 @@ pub(crate) fn lattice(peaks: &[Peak]) -> Option<Homography> {
 }
 
 /// Steps from a seed to every peak that can be reached over neighbours.
-fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<Steps> {
-    let (across, down) = basis(peaks, nearby, seed)?;
+fn grow(nearby: &Nearby<'_>, seed: usize) -> Option<Steps> {
+    let peaks = nearby.peaks;
+    let (across, down) = basis(nearby, seed)?;
     let mut steps = BTreeMap::from([((0, 0), seed)]);
     let mut used = vec![false; peaks.len()];
     used[seed] = true;
@@ -137,51 +138,43 @@ fn grow(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<Steps> {
 
 /// The two steps from a peak to its neighbours on the lattice: the shortest pair that other peaks confirm. The second is a clockwise
 /// turn from the first, as rows are from columns in a picture.
-fn basis(peaks: &[Peak], nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f64>, Vector2<f64>)> {
+fn basis(nearby: &Nearby<'_>, seed: usize) -> Option<(Vector2<f64>, Vector2<f64>)> {
     /// So many of the nearest peaks may be its neighbours: the eight around it, and two that are no crossings.
     const CANDIDATES: usize = 10;
     /// Of the six other peaks that the two steps foretell so many must be seen: at an edge of the board three lines of them end.
     const CONFIRMATIONS: usize = 4;
-    let centre = peaks[seed].at;
+    let centre = nearby.peaks[seed].at;
     let mut around: Vec<Vector2<f64>> =
-        nearby.within(centre, LARGEST_STEP_PX).map(|other| peaks[other].at - centre).collect();
+        nearby.within(centre, LARGEST_STEP_PX).map(|other| nearby.peaks[other].at - centre).collect();
     around.sort_by(|one, two| one.norm().total_cmp(&two.norm()));
     around.truncate(CANDIDATES);
-    let mut best: Option<(usize, f64, Vector2<f64>, Vector2<f64>)> = None;
-    for &one in &around {
-        for &two in &around {
-            let sine = one.perp(&two) / (one.norm() * two.norm());
-            let ratio = one.norm() / two.norm();
-            if sine < 0.5 || !(0.4..2.5).contains(&ratio) {
-                continue;
-            }
-            let confirmed = [-one, -two, one + two, one - two, two - one, -one - two]
-                .into_iter()
-                .filter(|&step| nearby.closest(centre + step, 0.25 * one.norm().min(two.norm())).is_some())
-                .count();
-            let length = one.norm() + two.norm();
-            let better = best.is_none_or(|(most, shortest, ..)| {
-                // A pair twice as long is confirmed by the same lattice just as well: the shorter of equals is the step.
-                confirmed > most || (confirmed == most && length < shortest)
-            });
-            if confirmed >= CONFIRMATIONS && better {
-                best = Some((confirmed, length, one, two));
-            }
-        }
-    }
-    best.map(|(_, _, one, two)| (one, two))
+    let pairs = around.iter().flat_map(|one| around.iter().map(move |two| (one, two)));
+    let like_steps = pairs.filter(|&(one, two)| {
+        let (sine, ratio) = (one.perp(two) / (one.norm() * two.norm()), one.norm() / two.norm());
+        sine >= 0.5 && (0.4..2.5).contains(&ratio)
+    });
+    let confirmed = like_steps.map(|(one, two)| {
+        let foretold = [-one, -two, one + two, one - two, two - one, -one - two];
+        let is_seen = |step: &Vector2<f64>| nearby.closest(centre + step, 0.25 * one.norm().min(two.norm())).is_some();
+        (foretold.iter().filter(|step| is_seen(step)).count(), one.norm() + two.norm(), (*one, *two))
+    });
+    // A pair twice as long is confirmed by the same lattice just as well: the shorter of equals is the step.
+    let best = confirmed
+        .filter(|(confirmations, ..)| *confirmations >= CONFIRMATIONS)
+        .min_by(|one, two| two.0.cmp(&one.0).then(one.1.total_cmp(&two.1)));
+    best.map(|(.., steps)| steps)
 }
 
 /// Fits a homography to the steps, then asks it for every other crossing and fits again.
-fn fit(peaks: &[Peak], nearby: &Nearby<'_>, mut steps: Steps) -> Option<(Homography, Steps)> {
+fn fit(nearby: &Nearby<'_>, mut steps: Steps) -> Option<(Homography, Steps)> {
     let mut fitted = None;
     for _ in 0..MOST_ROUNDS {
         let matches: Vec<Match> = steps
             .iter()
             .map(|(&(column, row), &peak)| Match {
                 from: Point2::new(f64::from(column), f64::from(row)),
-                to: peaks[peak].at,
-                weight: peaks[peak].strength,
+                to: nearby.peaks[peak].at,
+                weight: nearby.peaks[peak].strength,
             })
             .collect();
         let step_px = matches
@@ -224,35 +217,25 @@ pub(crate) fn readable_cell_px(map: &Homography, step: Point2<f64>) -> Option<f6
 
 /// Finds peaks near a place.
 struct Nearby<'a> {
+    /// The strongest first.
     peaks: &'a [Peak],
-    buckets: HashMap<(i32, i32), Vec<usize>>,
+    /// Their places in that list.
+    from_left: Vec<usize>,
 }
 
 impl<'a> Nearby<'a> {
-    /// The side of the squares by which peaks are sorted, in pixels: about as far as lines are apart.
-    const BUCKET_PX: f64 = 16.0;
-
     fn new(peaks: &'a [Peak]) -> Self {
-        let mut buckets: HashMap<_, Vec<usize>> = HashMap::new();
-        for (index, peak) in peaks.iter().enumerate() {
-            buckets.entry(Self::bucket(peak.at)).or_default().push(index);
-        }
-        Self { peaks, buckets }
-    }
-
-    fn bucket(at: Point2<f64>) -> (i32, i32) {
-        ((at.x / Self::BUCKET_PX).floor() as i32, (at.y / Self::BUCKET_PX).floor() as i32)
+        let mut from_left: Vec<usize> = (0..peaks.len()).collect();
+        from_left.sort_by(|&one, &two| peaks[one].at.x.total_cmp(&peaks[two].at.x));
+        Self { peaks, from_left }
     }
 
     fn within(&self, centre: Point2<f64>, radius: f64) -> impl Iterator<Item = usize> {
-        let (left, top) = Self::bucket(centre - Vector2::new(radius, radius));
-        let (right, bottom) = Self::bucket(centre + Vector2::new(radius, radius));
-        (top..=bottom)
-            .flat_map(move |row| (left..=right).map(move |column| (column, row)))
-            .filter_map(|bucket| self.buckets.get(&bucket))
-            .flatten()
-            .copied()
-            .filter(move |&index| (self.peaks[index].at - centre).norm() <= radius)
+        let peaks = self.peaks;
+        let at = move |peak: usize| peaks[peak].at;
+        let first = self.from_left.partition_point(|&peak| at(peak).x < centre.x - radius);
+        let strip = self.from_left[first..].iter().copied().take_while(move |&peak| at(peak).x <= centre.x + radius);
+        strip.filter(move |&peak| (at(peak) - centre).norm() <= radius)
     }
 
     fn closest(&self, centre: Point2<f64>, radius: f64) -> Option<usize> {

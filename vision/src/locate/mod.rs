@@ -4,13 +4,12 @@
 //! several sizes, and of each size the region that may be a board, seen roughly from above. Where none came to a board, regions within what was
 //! taken for one come last ([`Candidates::within`]), and where one did, those beside it ([`Candidates::beside`]).
 
-use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use board::BoardSize;
 use calibration::Homography;
-use nalgebra::{Matrix3, Point2};
+use nalgebra::{Matrix3, Point2, Vector2};
 
 use crate::grid::{CLEARLY_LARGER, Grid};
 use crate::locate::board_window::{CrossingScores, Window};
@@ -22,7 +21,7 @@ use crate::network::Network;
 use crate::parts::{Part, Parts};
 use crate::photo::Photo;
 use crate::quadrilateral::{Quadrilateral, area, middle};
-use crate::refusal::Refusal;
+use crate::refusal::ReaderError;
 
 pub(crate) mod board_window;
 pub(crate) mod heat_maps;
@@ -65,15 +64,12 @@ pub(crate) struct Candidates<'a> {
     network: &'a Network,
     parts: &'a Parts,
     next: VecDeque<Step>,
-    /// Views that the network was shown.
-    views: usize,
     /// How surely the surest place of the views so far is board, in logits.
     surest_board: f64,
-    /// What the network drew over each of them.
     shown: Vec<Shown>,
 }
 
-/// A view that the network was shown.
+/// A view that the network was shown, and what it drew over it.
 struct Shown {
     view: Rc<View>,
     maps: HeatMaps,
@@ -88,11 +84,19 @@ struct Apart {
 }
 
 impl Shown {
+    /// The likeliest board in it.
+    fn candidate(&self, photo: &Photo) -> Option<Candidate> {
+        let (pixels_from_cells, window) = board_in(&self.view, &self.maps)?;
+        let straight_from_cells = upright(self.view.photo_from_view * pixels_from_cells, window.size);
+        let grid = Grid::without_distortion(window.size, straight_from_cells, (photo.width(), photo.height()));
+        Some(Candidate { grid, lead: window.lead })
+    }
+
     fn apart(&self) -> opencv::Result<Vec<Apart>> {
         let apart = |region: Quadrilateral| Apart {
             view: Rc::clone(&self.view),
             region,
-            in_photo: region.map(|corner| self.view.photo_from_view().apply(corner)),
+            in_photo: region.map(|corner| self.view.photo_from_view.apply(corner)),
         };
         Ok(separate_regions(&self.maps)?.into_iter().map(apart).collect())
     }
@@ -115,11 +119,7 @@ impl Step {
     fn is_called_for(&self, surest_board: f64) -> bool {
         let is_like_a_board = surest_board >= LEAST_SURELY_BOARD;
         match *self {
-            Self::Whole { side_px } => match side_px.cmp(&WHOLE_SIDES_PX[0]) {
-                Ordering::Less => is_like_a_board,
-                Ordering::Equal => true,
-                Ordering::Greater => !is_like_a_board,
-            },
+            Self::Whole { side_px } => side_px == WHOLE_SIDES_PX[0] || is_like_a_board == (side_px < WHOLE_SIDES_PX[0]),
             Self::Region { again, .. } => again || is_like_a_board,
         }
     }
@@ -131,24 +131,31 @@ impl<'a> Candidates<'a> {
         let sides_px =
             WHOLE_SIDES_PX.into_iter().filter(|&side_px| side_px <= WHOLE_SIDES_PX[0] || search == Search::Fine);
         let next = sides_px.map(|side_px| Step::Whole { side_px }).collect();
-        Self { photo, network, parts, next, views: 0, surest_board: f64::NEG_INFINITY, shown: Vec::new() }
+        Self { photo, network, parts, next, surest_board: f64::NEG_INFINITY, shown: Vec::new() }
     }
 
     /// The next candidate; none where nothing is left to look at.
-    ///
-    /// # Errors
-    /// Where OpenCV or the network fails.
-    pub fn next(&mut self) -> Result<Option<Candidate>, Refusal> {
+    pub fn next(&mut self) -> Result<Option<Candidate>, ReaderError> {
+        let photo = self.photo;
         while let Some(step) = self.next.pop_front() {
             if !step.is_called_for(self.surest_board) && self.parts.act(Part::NothingLikeABoard) {
                 continue;
             }
             let candidate = match step {
-                Step::Whole { side_px } => self.in_whole(side_px)?,
-                Step::Region { view, region, part, again } if self.parts.act(part) => {
-                    self.in_region(&view, &region, part, again)?
+                Step::Whole { side_px } if side_px == WHOLE_SIDES_PX[0] || self.parts.act(Part::Sizes) => {
+                    let shown = self.show(View::whole(photo.rgb(), side_px)?, true, Some((Part::Outline, true)))?;
+                    // What is shown more finely tells of regions alone.
+                    if side_px > WHOLE_SIDES_PX[0] { None } else { shown.candidate(photo) }
                 }
-                Step::Region { .. } => None,
+                // Turned, low and small boards are easier to find as if from above; `again` with the better knowledge of what above is that
+                // comes of it.
+                Step::Region { view, region, part, again } if self.parts.act(part) => {
+                    match view.seen_from_above(photo.rgb(), &region)? {
+                        Some(above) => self.show(above, false, again.then_some((part, false)))?.candidate(photo),
+                        None => None,
+                    }
+                }
+                _ => None,
             };
             if candidate.is_some() {
                 return Ok(candidate);
@@ -157,17 +164,28 @@ impl<'a> Candidates<'a> {
         Ok(None)
     }
 
+    /// Shows a view, and lays out the region in it that may be a board for what comes next, as this part, and again or not.
+    fn show(&mut self, view: View, is_whole: bool, next: Option<(Part, bool)>) -> Result<&Shown, ReaderError> {
+        let view = Rc::new(view);
+        let maps = HeatMaps::draw(self.network, &view.picture)?;
+        self.surest_board = self.surest_board.max(maps.highest(Channel::Board));
+        if let Some((part, again)) = next
+            && let Some(region) = largest_region(&maps)?
+        {
+            self.next.push_front(Step::Region { view: Rc::clone(&view), region, part, again });
+        }
+        self.shown.push(Shown { view, maps, is_whole });
+        Ok(self.shown.last().expect("it was shown"))
+    }
+
     /// How many views the network was shown so far.
     pub const fn views(&self) -> usize {
-        self.views
+        self.shown.len()
     }
 
     /// The candidates of the regions that lie apart from a board found, each largest first and so large in square pixels of the
     /// photograph.
-    ///
-    /// # Errors
-    /// Where OpenCV fails.
-    pub fn beside(&self, found: &Grid, smallest_px: f64) -> opencv::Result<Vec<Self>> {
+    pub fn beside(&self, found: &Grid, smallest_px: f64) -> Result<Vec<Self>, ReaderError> {
         let Some(whole) = self.shown.iter().rfind(|shown| shown.is_whole) else { return Ok(Vec::new()) };
         let may_be_another =
             |apart: &Apart| !found.holds(middle(&apart.in_photo)) && area(&apart.in_photo) > smallest_px;
@@ -177,10 +195,7 @@ impl<'a> Candidates<'a> {
 
     /// The candidates of regions that lie apart within what was taken for one board and came to none, as a chequered cloth around a board
     /// or the light of a lamp beside it may be, the largest first.
-    ///
-    /// # Errors
-    /// Where OpenCV fails.
-    pub fn within(&self) -> opencv::Result<Self> {
+    pub fn within(&self) -> Result<Self, ReaderError> {
         let mut found: Vec<Apart> = Vec::new();
         for shown in &self.shown {
             let Some(largest) = largest_region(&shown.maps)? else { continue };
@@ -197,60 +212,7 @@ impl<'a> Candidates<'a> {
 
     /// Candidates of the same photograph of which nothing was shown yet but what is to come.
     fn only(&self, next: VecDeque<Step>) -> Self {
-        Self { next, views: 0, shown: Vec::new(), ..*self }
-    }
-
-    /// Shows the whole photograph, and lays out the regions in it that may be boards for what comes next.
-    fn in_whole(&mut self, side_px: u32) -> Result<Option<Candidate>, Refusal> {
-        if side_px != WHOLE_SIDES_PX[0] && !self.parts.act(Part::Sizes) {
-            return Ok(None);
-        }
-        let view = Rc::new(View::whole(self.photo.rgb(), side_px)?);
-        let maps = self.maps(&view)?;
-        if let Some(region) = largest_region(&maps)? {
-            self.next.push_front(Step::Region { view: Rc::clone(&view), region, part: Part::Outline, again: true });
-        }
-        let is_finer = side_px > WHOLE_SIDES_PX[0];
-        let candidate = if is_finer { None } else { self.candidate(&view, &maps) };
-        self.shown.push(Shown { view, maps, is_whole: true });
-        Ok(candidate)
-    }
-
-    /// Shows a region as if from above, since turned, low and small boards are easier to find from there; `again` with the better
-    /// knowledge of what above is that comes of it.
-    fn in_region(
-        &mut self,
-        view: &View,
-        region: &Quadrilateral,
-        part: Part,
-        again: bool,
-    ) -> Result<Option<Candidate>, Refusal> {
-        let Some(above) = view.seen_from_above(self.photo.rgb(), region)? else { return Ok(None) };
-        let view = Rc::new(above);
-        let maps = self.maps(&view)?;
-        let candidate = self.candidate(&view, &maps);
-        if let Some(region) = largest_region(&maps)?.filter(|_| again) {
-            self.next.push_front(Step::Region { view: Rc::clone(&view), region, part, again: false });
-        }
-        self.shown.push(Shown { view, maps, is_whole: false });
-        Ok(candidate)
-    }
-
-    /// What the network says of a view.
-    fn maps(&mut self, view: &View) -> Result<HeatMaps, Refusal> {
-        self.views += 1;
-        let maps = HeatMaps::draw(self.network, &view.picture)?;
-        self.surest_board = self.surest_board.max(maps.highest(Channel::Board));
-        Ok(maps)
-    }
-
-    /// The likeliest board in a view.
-    fn candidate(&self, view: &View, maps: &HeatMaps) -> Option<Candidate> {
-        let (pixels_from_cells, window) = board_in(view, maps)?;
-        let straight_from_cells = upright(view.photo_from_view() * pixels_from_cells, window.size);
-        let photo_px = (self.photo.width(), self.photo.height());
-        let grid = Grid::without_distortion(window.size, straight_from_cells, photo_px);
-        Some(Candidate { grid, lead: window.lead })
+        Self { next, shown: Vec::new(), ..*self }
     }
 }
 
@@ -258,15 +220,15 @@ impl<'a> Candidates<'a> {
 fn board_in(view: &View, maps: &HeatMaps) -> Option<(Homography, Window)> {
     let lattice = lattice(&peaks(maps))?;
     let side = 2 * REACH + 1;
-    let scores = CrossingScores::gather(maps, side, side, |column, row| {
+    let scores = CrossingScores::gather(maps, side, |column, row| {
         let step = Point2::new(f64::from(column - REACH), f64::from(row - REACH));
         readable_cell_px(&lattice, step)?;
         Some(lattice.apply(step)).filter(|&pixel| view.shows(pixel))
     });
     let window = scores.best()?;
-    let from = (f64::from(window.column - REACH), f64::from(window.row - REACH));
-    let moved = Homography::from_matrix(Matrix3::new(1.0, 0.0, from.0, 0.0, 1.0, from.1, 0.0, 0.0, 1.0));
-    Some((lattice * moved.expect("a shift can be inverted"), window))
+    let first = Vector2::new(f64::from(window.column - REACH), f64::from(window.row - REACH));
+    let moved = Homography::from_matrix(Matrix3::new_translation(&first)).expect("a shift can be inverted");
+    Some((lattice * moved, window))
 }
 
 /// The same grid with its first row at the top of the picture: of the four turns the one whose rows run most to the right.
@@ -275,19 +237,12 @@ fn upright(pixels_from_cells: Homography, size: BoardSize) -> Homography {
     // Takes cells of the turned board to cells of the board before: a quarter turn about its middle.
     let quarter = Homography::from_matrix(Matrix3::new(0.0, -1.0, last, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0))
         .expect("a turn can be inverted");
-    let mut turned = pixels_from_cells;
-    let mut best = turned;
     let rightward = |map: &Homography| {
         let [left, right] = [0.0, last].map(|column| map.apply(Point2::new(column, last / 2.0)));
         (right - left).normalize().x
     };
-    for _ in 0..3 {
-        turned = turned * quarter;
-        if rightward(&turned) > rightward(&best) {
-            best = turned;
-        }
-    }
-    best
+    let turns = std::iter::successors(Some(pixels_from_cells), |turned| Some(*turned * quarter)).take(4);
+    turns.max_by(|one, two| rightward(one).total_cmp(&rightward(two))).expect("there are four turns")
 }
 
 #[cfg(test)]
@@ -299,7 +254,7 @@ mod tests {
 
     /// How many views are shown of a picture without anything in it, of which some place was taken for a board so surely before.
     fn views_of_nothing(surest_board: f64, search: Search, parts: &Parts) -> usize {
-        let network = Network::load(&Models::default().lattice, &heat_maps::CHANNELS).expect("it is carried");
+        let network = Network::load(&Models::default().lattice, &[], &heat_maps::CHANNELS).expect("it is carried");
         let photo = Photo::from_pixels(RgbImage::from_pixel(320, 240, Rgb([90, 90, 90])));
         let mut candidates = Candidates { surest_board, ..Candidates::of(&photo, search, &network, parts) };
         assert!(candidates.next().expect("nothing fails").is_none());

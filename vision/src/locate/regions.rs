@@ -21,15 +21,15 @@ const COARSENESSES: [f64; 6] = [0.01, 0.02, 0.035, 0.05, 0.07, 0.1];
 
 /// A region that the maps take for a board.
 struct Region {
-    contour: Vector<Point>,
+    /// Clockwise.
+    hull: Vector<Point>,
     area: f64,
 }
 
 /// The corners, in pixels of the picture, of the largest region that the maps take for a board; none where there is no region as
 /// large as a board.
 pub(crate) fn largest_region(maps: &HeatMaps) -> opencv::Result<Option<Quadrilateral>> {
-    let regions = regions(&board(maps, 0.0, |_| true)?)?;
-    regions.first().map_or(Ok(None), Region::corners)
+    regions(&board(maps, 0.0, |_| true)?)?.first().map(Region::corners).transpose()
 }
 
 /// Regions that may be boards for themselves, the largest first: within what is no board, between the tiles of a patterned table, or
@@ -41,11 +41,8 @@ pub(crate) fn separate_regions(maps: &HeatMaps) -> opencv::Result<Vec<Quadrilate
     let mut apart: Vec<(f64, Quadrilateral)> = Vec::new();
     for height in HEIGHTS {
         for region in regions(&board(maps, height, |first_line| first_line < NO_FIRST_LINE)?)? {
-            if !region.may_be_a_whole_board(maps)? {
-                continue;
-            }
-            let Some(corners) = region.corners()? else { continue };
-            if !apart.iter().any(|(_, other)| are_one(other, &corners)) {
+            let corners = region.corners()?;
+            if region.may_be_a_whole_board(maps)? && !apart.iter().any(|(_, other)| are_one(other, &corners)) {
                 apart.push((region.area, corners));
             }
         }
@@ -60,34 +57,29 @@ pub(crate) fn are_one(one: &Quadrilateral, other: &Quadrilateral) -> bool {
 }
 
 impl Region {
-    /// Its corners, in pixels of the picture; none where it is too narrow to have four.
-    fn corners(&self) -> opencv::Result<Option<Quadrilateral>> {
-        Ok(clockwise_corners(&self.contour)?.map(|corners| corners.map(HeatMaps::pixel)))
+    /// The four corners of its hull, clockwise, in pixels of the picture; of the narrowest rectangle around it where it has not four.
+    fn corners(&self) -> opencv::Result<Quadrilateral> {
+        let around = imgproc::arc_length(&self.hull, true)?;
+        for coarseness in COARSENESSES {
+            let mut corners = Vector::<Point>::new();
+            imgproc::approx_poly_dp(&self.hull, &mut corners, coarseness * around, true)?;
+            if let Ok(corners) = <[Point; 4]>::try_from(corners.as_slice()) {
+                return Ok(corners.map(|corner| HeatMaps::pixel(Point2::new(corner.x.into(), corner.y.into()))));
+            }
+        }
+        let mut corners = [Point2f::default(); 4];
+        imgproc::min_area_rect(&self.hull)?.points(&mut corners)?;
+        Ok(corners.map(|corner| HeatMaps::pixel(Point2::new(corner.x.into(), corner.y.into()))))
     }
 
     /// Whether it is as compact as a board, and not cut off by the picture on more than one side.
     fn may_be_a_whole_board(&self, maps: &HeatMaps) -> opencv::Result<bool> {
-        let bounds = imgproc::bounding_rect(&self.contour)?;
-        let (right, bottom) = (maps.columns() as i32 - 1, maps.rows() as i32 - 1);
+        let bounds = imgproc::bounding_rect(&self.hull)?;
+        let (right, bottom) = (maps.columns as i32 - 1, maps.rows as i32 - 1);
         let ends = [bounds.x == 0, bounds.y == 0, bounds.br().x > right, bounds.br().y > bottom];
-        let compact = self.area > SMALLEST_SHARE_OF_HULL * imgproc::contour_area_def(&hull(&self.contour)?)?;
+        let compact = self.area > SMALLEST_SHARE_OF_HULL * imgproc::contour_area_def(&self.hull)?;
         Ok(compact && ends.into_iter().filter(|&end| end).count() < 2)
     }
-}
-
-fn hull(contour: &Vector<Point>) -> opencv::Result<Vector<Point>> {
-    let mut hull = Vector::new();
-    imgproc::convex_hull_def(contour, &mut hull)?;
-    Ok(hull)
-}
-
-/// The four corners of what a contour encloses; none where it is too narrow to have four.
-fn clockwise_corners(contour: &Vector<Point>) -> opencv::Result<Option<Quadrilateral>> {
-    let mut corners = four_corners(&hull(contour)?)?;
-    if (corners[1] - corners[0]).perp(&(corners[2] - corners[0])) < 0.0 {
-        corners.reverse();
-    }
-    Ok(corners.try_into().ok())
 }
 
 /// The regions of a map of ones that are as large as a board, the largest first; one may lie in the hole of another.
@@ -103,7 +95,9 @@ fn regions(board: &Mat) -> opencv::Result<Vec<Region>> {
         let area = imgproc::contour_area_def(&contour)?;
         let is_hole = around >= 0;
         if area > smallest && !is_hole {
-            regions.push(Region { contour, area });
+            let mut hull = Vector::new();
+            imgproc::convex_hull_def(&contour, &mut hull)?;
+            regions.push(Region { hull, area });
         }
     }
     regions.sort_by(|one, two| two.area.total_cmp(&one.area));
@@ -112,30 +106,15 @@ fn regions(board: &Mat) -> opencv::Result<Vec<Region>> {
 
 /// One where the maps see a board that surely, in logits, and their first lines are so; 0 elsewhere.
 fn board(maps: &HeatMaps, height: f64, first_line: impl Fn(f64) -> bool) -> opencv::Result<Mat> {
-    let (rows, columns) = (maps.rows() as i32, maps.columns() as i32);
+    let (rows, columns) = (maps.rows as i32, maps.columns as i32);
     let mut board = Mat::new_rows_cols_with_default(rows, columns, CV_8UC1, Scalar::default())?;
-    for row in 0..maps.rows() {
+    for row in 0..maps.rows {
         for (column, cell) in board.at_row_mut::<u8>(row as i32)?.iter_mut().enumerate() {
             let logit = |channel| maps.logit(channel, column, row);
             *cell = u8::from(logit(Channel::Board) > height && first_line(logit(Channel::FirstLine)));
         }
     }
     Ok(board)
-}
-
-/// The four corners of a hull; of the narrowest rectangle around it where it has none.
-fn four_corners(hull: &Vector<Point>) -> opencv::Result<Vec<Point2<f64>>> {
-    let around = imgproc::arc_length(hull, true)?;
-    for coarseness in COARSENESSES {
-        let mut corners = Vector::<Point>::new();
-        imgproc::approx_poly_dp(hull, &mut corners, coarseness * around, true)?;
-        if corners.len() == 4 {
-            return Ok(corners.iter().map(|corner| Point2::new(corner.x.into(), corner.y.into())).collect());
-        }
-    }
-    let mut corners = [Point2f::default(); 4];
-    imgproc::min_area_rect(hull)?.points(&mut corners)?;
-    Ok(corners.map(|corner| Point2::new(corner.x.into(), corner.y.into())).to_vec())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use calibration::Homography;
 use image::RgbImage;
-use nalgebra::{Matrix3, Point2};
+use nalgebra::{Matrix3, Point2, Vector2};
 use opencv::core::{Mat, Scalar, Size};
 use opencv::imgproc;
 
@@ -14,7 +14,8 @@ use crate::quadrilateral::Quadrilateral;
 /// A photograph made small, or the board in it seen roughly from above; what shows no part of the photograph is black.
 pub(crate) struct View {
     pub picture: RgbImage,
-    photo_from_view: Homography,
+    /// From its pixels to the photograph's; both count from the centre of their first pixel.
+    pub photo_from_view: Homography,
     /// Width and height of the photograph.
     photo_px: (u32, u32),
 }
@@ -28,11 +29,7 @@ impl View {
         let multiple = SIDE_MULTIPLE as u32;
         let mut picture = RgbImage::new(width.next_multiple_of(multiple), height.next_multiple_of(multiple));
         image::imageops::replace(&mut picture, &resized(photo, width, height)?, 0, 0);
-        // Both count from the centre of their first pixel.
-        let middle = (scale - 1.0) / 2.0;
-        let photo_from_view =
-            Homography::from_matrix(Matrix3::new(scale, 0.0, middle, 0.0, scale, middle, 0.0, 0.0, 1.0))
-                .expect("a scale above 0 can be inverted");
+        let photo_from_view = Homography::from_matrix(scaled(scale)).expect("a scale above 0 can be inverted");
         Ok(Self { picture, photo_from_view, photo_px: photo.dimensions() })
     }
 
@@ -51,11 +48,8 @@ impl View {
         let step_px = photo_from_above.jacobian(middle).determinant().abs().sqrt();
         let square = (step_px as u32).clamp(1, photo.width().min(photo.height()));
         let source = averaged(photo, square)?;
-        let shrink = 1.0 / f64::from(square);
-        let shrunk = Matrix3::new(shrink, 0.0, (shrink - 1.0) / 2.0, 0.0, shrink, (shrink - 1.0) / 2.0, 0.0, 0.0, 1.0);
-        let source_from_above = shrunk * photo_from_above.matrix();
-        let rows: [[f64; 3]; 3] =
-            std::array::from_fn(|row| std::array::from_fn(|column| source_from_above[(row, column)]));
+        let source_from_above = scaled(1.0 / f64::from(square)) * photo_from_above.matrix();
+        let rows: [[f64; 3]; 3] = source_from_above.transpose().into();
         let mut shown = Mat::default();
         imgproc::warp_perspective(
             &source,
@@ -69,15 +63,15 @@ impl View {
         Ok(Some(Self { picture: rgb(&shown)?, photo_from_view: photo_from_above, photo_px: self.photo_px }))
     }
 
-    /// The map from the view's pixels to the photograph's; both count from the centre of their first pixel.
-    pub const fn photo_from_view(&self) -> Homography {
-        self.photo_from_view
-    }
-
     /// Whether a pixel of the view shows the photograph, not the filling beside it.
     pub fn shows(&self, pixel: Point2<f64>) -> bool {
         let inside = |along: f64, length: u32| along > -0.5 && along < f64::from(length) - 0.5;
         let pixel = self.photo_from_view.apply(pixel);
         inside(pixel.x, self.photo_px.0) && inside(pixel.y, self.photo_px.1)
     }
+}
+
+/// So many times larger pixels; they count from the centre of the first.
+fn scaled(scale: f64) -> Matrix3<f64> {
+    Matrix3::new_scaling(scale).append_translation(&Vector2::repeat((scale - 1.0) / 2.0))
 }

@@ -1,6 +1,6 @@
 //! What the candidates of a photograph have come to so far, and which of them is its board.
 
-use crate::decide::doubts::TOLERATED_RISK;
+use crate::evidence::TOLERATED_RISK;
 use crate::grid::Grid;
 use crate::locate::CLEAR_LEAD;
 use crate::parts::{Part, Parts};
@@ -50,17 +50,10 @@ impl Hypotheses {
     }
 
     /// Takes that no board was read where a view has one.
-    ///
-    /// # Errors
-    /// Where that is no fault of the photograph's.
-    pub fn refuse(&mut self, refusal: Refusal) -> Result<(), Refusal> {
-        if matches!(refusal, Refusal::Failed(_)) {
-            return Err(refusal);
-        }
+    pub fn refuse(&mut self, refusal: Refusal) {
         if refusal.nearness() > self.refused.nearness() {
             self.refused = refusal;
         }
-        Ok(())
     }
 
     /// Whether the least doubtful seen so far has this grid.
@@ -99,7 +92,7 @@ mod tests {
     use nalgebra::Matrix3;
 
     use super::*;
-    use crate::decide::doubts::always_tolerated_risk;
+    use crate::evidence::always_tolerated_risk;
 
     /// A bare board on each of whose points something else is this likely.
     fn bare_board(size: BoardSize, risk: f64) -> BoardPosterior {
@@ -140,7 +133,7 @@ mod tests {
     fn the_refusal_that_came_nearest_to_a_reading_is_told() {
         let mut hypotheses = Hypotheses::default();
         for refusal in [Refusal::Unclear, Refusal::CutOff { points: 20 }, Refusal::NoBoard] {
-            hypotheses.refuse(refusal).expect("it is the photograph's");
+            hypotheses.refuse(refusal);
         }
         assert!(matches!(hypotheses.outcome(&Parts::default()), Err(Refusal::CutOff { points: 20 })));
     }

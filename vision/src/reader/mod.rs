@@ -1,13 +1,14 @@
 //! Reads a photograph: the four stages, one after the other.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Once;
 use std::time::{Duration, Instant};
 
 use board::{BoardSize, Point};
 
 use crate::budget::Budget;
-use crate::classify::{Classifier, SecondLook, point_classifier};
-use crate::decide::check_game;
+use crate::classify::point_classifier::{self, PARTS};
+use crate::classify::{Classifier, SecondLook};
+use crate::decide::is_of_another_game;
 use crate::grid::CLEARLY_LARGER;
 use crate::locate::{Candidates, Search, heat_maps};
 use crate::network::{Models, Network};
@@ -29,7 +30,6 @@ pub struct Reader {
     stones: Network,
     points: Network,
     parts: Parts,
-    keeps_close_ups: bool,
 }
 
 /// How long the stages took for one photograph, all its candidates together, and how many those were.
@@ -41,8 +41,6 @@ pub struct Timings {
     pub rectify: Duration,
     /// From board images to posteriors.
     pub classify: Duration,
-    /// Candidates that were found.
-    pub candidates: usize,
     /// Views of the photograph that the lattice network was shown.
     pub views: usize,
     /// Looks that the stone network had at boards.
@@ -66,11 +64,10 @@ impl Reader {
         one_thread_a_photograph()?;
         let of_file = |file, loaded: Result<_, _>| loaded.map_err(|source| ReaderError::NotLoaded { file, source });
         Ok(Self {
-            lattice: of_file("lattice.onnx", Network::load(&models.lattice, &heat_maps::CHANNELS))?,
-            stones: of_file("stones.onnx", Network::load(&models.stones, &stone_map::CHANNELS))?,
-            points: of_file("points.onnx", point_classifier::load(&models.points))?,
+            lattice: of_file("lattice.onnx", Network::load(&models.lattice, &[], &heat_maps::CHANNELS))?,
+            stones: of_file("stones.onnx", Network::load(&models.stones, &[], &stone_map::CHANNELS))?,
+            points: of_file("points.onnx", Network::load(&models.points, &PARTS, &point_classifier::CHANNELS))?,
             parts: Parts::default(),
-            keeps_close_ups: false,
         })
     }
 
@@ -78,12 +75,6 @@ impl Reader {
     #[must_use]
     pub fn without(self, parts: &[Part]) -> Self {
         Self { parts: Parts::without(parts), ..self }
-    }
-
-    /// The same keeping what the point classifier is shown, to train it.
-    #[must_use]
-    pub fn keeping_close_ups(self) -> Self {
-        Self { keeps_close_ups: true, ..self }
     }
 
     /// Whether the last photograph may have been read otherwise with that part than without it.
@@ -115,23 +106,6 @@ impl Reader {
     /// Where no board is found in it.
     pub fn posterior_searched_finely(&self, photo: &Photo) -> Result<BoardPosterior, Refusal> {
         self.timed_posterior(photo, Search::Fine, &mut Timings::default())
-    }
-
-    /// What a photograph shows, searched so finely, adding up how long the stages take.
-    ///
-    /// # Errors
-    /// Where no board is found in the photograph.
-    pub fn timed_posterior(
-        &self,
-        photo: &Photo,
-        search: Search,
-        timings: &mut Timings,
-    ) -> Result<BoardPosterior, Refusal> {
-        self.parts.begin();
-        let budgets = [(); 3].map(|()| Budget::of_a_photograph());
-        let found = self.largest_board(photo, search, timings, &budgets);
-        timings.looks += budgets.iter().map(Budget::looks_taken).sum::<usize>();
-        found
     }
 
     /// What a photograph shows of a board that one before showed, where it still lies there but for a nudge of the board or the camera. What
@@ -166,8 +140,7 @@ impl Reader {
         let Some((_, followed)) = &before.looked_at else { return Err(Refusal::NoBoard) };
         self.parts.begin();
         let rectified = rectify_known(photo, followed, &self.stones)?;
-        let budget = Budget::of_a_photograph();
-        Ok(Classifier { second_look, ..self.classifier(&budget) }.classify(rectified)?)
+        Ok(self.classifier(&Budget::of_a_photograph()).classify(rectified, second_look, None)?)
     }
 
     /// What a photograph shows of a board that lies where one before showed it, where only these points look otherwise than they did
@@ -188,75 +161,68 @@ impl Reader {
         {
             self.parts.begin();
             let budget = Budget::of_a_photograph();
-            let classifier =
-                Classifier { second_look: SecondLook::WhereFew, before: Some(before), ..self.classifier(&budget) };
-            return Ok(classifier.classify(rectified)?);
+            return Ok(self.classifier(&budget).classify(rectified, SecondLook::WhereFew, Some(before))?);
         }
         self.posterior_followed(photo, before, SecondLook::WhereFew)
     }
 
-    /// Examines candidates until one is clear, with what others came to before them.
+    /// Examines candidates until one is clear, at a budget of their own, with what others came to before them.
     fn examine_all(
         &self,
         photo: &Photo,
         candidates: &mut Candidates<'_>,
         mut hypotheses: Hypotheses,
         timings: &mut Timings,
-        budget: &Budget,
     ) -> Result<Hypotheses, Refusal> {
+        let budget = Budget::of_a_photograph();
         while !hypotheses.is_clear() {
             let began = Instant::now();
             let candidate = candidates.next()?;
             timings.locate += began.elapsed();
             let Some(candidate) = candidate else { break };
-            timings.candidates += 1;
             let began = Instant::now();
-            let rectified = rectify(photo, &candidate, &self.stones, &self.parts, budget);
+            let rectified = rectify(photo, &candidate, &self.stones, &self.parts, &budget);
             timings.rectify += began.elapsed();
             match rectified {
                 Ok(rectified) if hypotheses.knows(&rectified.grid) => hypotheses.see_again(candidate.lead),
                 Ok(rectified) => {
                     let began = Instant::now();
-                    let seen = self.classifier(budget).classify(rectified)?;
+                    let seen = self.classifier(&budget).classify(rectified, SecondLook::Always, None)?;
                     timings.classify += began.elapsed();
-                    match check_game(&seen, &self.parts) {
-                        Ok(()) => hypotheses.take(seen, candidate.lead),
-                        Err(refusal) => hypotheses.refuse(refusal)?,
+                    if !is_of_another_game(&seen, &self.parts) {
+                        hypotheses.take(seen, candidate.lead);
                     }
                 }
-                Err(refusal) => hypotheses.refuse(refusal)?,
+                Err(Refusal::Failed(error)) => return Err(error.into()),
+                Err(refusal) => hypotheses.refuse(refusal),
             }
         }
         timings.views += candidates.views();
+        timings.looks += budget.looks_taken();
         Ok(hypotheses)
     }
 
     const fn classifier<'a>(&'a self, budget: &'a Budget) -> Classifier<'a> {
-        Classifier {
-            stones: &self.stones,
-            points: &self.points,
-            keeps_close_ups: self.keeps_close_ups,
-            parts: &self.parts,
-            budget,
-            second_look: SecondLook::Always,
-            before: None,
-        }
+        Classifier { stones: &self.stones, points: &self.points, parts: &self.parts, budget }
     }
 
-    /// The largest board of a photograph; refuses where it shows several and it is not clear which is meant. Others beside one that is
-    /// found are looked for at a budget of their own: nothing that was spent on finding it, in the whole picture or within a part of it, may
-    /// hide them.
-    fn largest_board(
+    /// What a photograph shows of its largest board, searched so finely, adding up how long the stages take. Others beside one that is found
+    /// are looked for at budgets of their own: nothing that was spent on finding it, in the whole picture or within a part of it, may hide
+    /// them.
+    ///
+    /// # Errors
+    /// Where no board is found in the photograph, or several, and it is not clear which is meant.
+    pub fn timed_posterior(
         &self,
         photo: &Photo,
         search: Search,
         timings: &mut Timings,
-        [for_it, within, beside]: &[Budget; 3],
     ) -> Result<BoardPosterior, Refusal> {
+        self.parts.begin();
         let mut candidates = Candidates::of(photo, search, &self.lattice, &self.parts);
-        let mut hypotheses = self.examine_all(photo, &mut candidates, Hypotheses::default(), timings, for_it)?;
+        let mut hypotheses = self.examine_all(photo, &mut candidates, Hypotheses::default(), timings)?;
         if hypotheses.are_none() {
-            hypotheses = self.examine_all(photo, &mut candidates.within()?, hypotheses, timings, within)?;
+            hypotheses = self.examine_all(photo, &mut candidates.within()?, hypotheses, timings)?;
         }
         let is_clear = hypotheses.is_clear();
         let found = hypotheses.outcome(&self.parts)?;
@@ -271,7 +237,7 @@ impl Reader {
         let smallest_px = if grid.is_whole() { share_of_board * grid.area_px() / CLEARLY_LARGER } else { 0.0 };
         let mut largest = found;
         for mut others in candidates.beside(&grid, smallest_px)? {
-            let hypotheses = self.examine_all(photo, &mut others, Hypotheses::default(), timings, beside)?;
+            let hypotheses = self.examine_all(photo, &mut others, Hypotheses::default(), timings)?;
             let is_clear = hypotheses.is_clear();
             let Ok(other) = hypotheses.outcome(&self.parts) else { continue };
             if largest.grid().holds(middle(&other.grid().corners())) {
@@ -296,11 +262,8 @@ impl Reader {
 /// Keeps OpenCV from making threads: photographs are read side by side, and threads within one would only wait for each other.
 fn one_thread_a_photograph() -> opencv::Result<()> {
     // OpenCV takes its pool of threads apart to do so: two readers that are made at the same time must not both.
-    static DONE: Mutex<bool> = Mutex::new(false);
-    let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
-    if !*done {
-        opencv::core::set_num_threads(1)?;
-        *done = true;
-    }
-    Ok(())
+    static DONE: Once = Once::new();
+    let mut outcome = Ok(());
+    DONE.call_once(|| outcome = opencv::core::set_num_threads(1));
+    outcome
 }

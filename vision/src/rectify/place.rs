@@ -73,12 +73,12 @@ impl Place {
     /// The same with the stones of a patch as another look shows them: what cannot be seen now lies where it lay.
     pub fn seen_again(mut self, map: &StoneMap, patch: Patch, made_by: &Grid) -> Self {
         for (point, landmark) in self.landmarks.iter_mut().filter(|(point, _)| patch.asks(*point)) {
-            match map.content(point) {
+            match map.at(point).content() {
                 Content::Unseen => {}
                 Content::Bare => *landmark = None,
                 stone if landmark.is_some_and(|before| before.stone == stone) => {}
                 stone => {
-                    let seen = cell_of(point) + map.off(point);
+                    let seen = cell_of(point) + map.at(point).off;
                     let off = self.grid.cell(made_by.pixel(seen.x, seen.y)) - cell_of(point);
                     *landmark = Some(Landmark { stone, off });
                 }
@@ -104,8 +104,8 @@ impl Place {
             return ByStones::TooFew;
         }
         let around = StoneMap::AROUND as i32;
-        let share = |(right, down): (i32, i32)| {
-            let shown = |point: Point| map.content_beside(point, (right, down));
+        let share = |offset: (i32, i32)| {
+            let shown = |point: Point| map.beside(point, offset).content();
             let stones =
                 self.landmarks.iter().filter_map(|(point, landmark)| Some((shown(point), landmark.as_ref()?.stone)));
             let seen: Vec<bool> =
@@ -134,13 +134,13 @@ impl Place {
 
     /// How far a map shows a crossing from where its grid has it, in cells, and how much that is worth, 0 to 1.
     fn moved(&self, map: &StoneMap, point: Point) -> (Vector2<f64>, f64) {
-        let content = map.content(point);
+        let (seen, content) = (map.at(point), map.at(point).content());
         let off = match self.landmarks[point] {
             _ if content == Content::Bare => Some(Vector2::zeros()),
             Some(landmark) if landmark.stone == content => Some(landmark.off),
             // Nobody knows yet how far off its crossing a new stone lies.
             _ => None,
         };
-        off.map_or((Vector2::zeros(), 0.0), |off| (map.off(point) - off, map.visible(point)))
+        off.map_or((Vector2::zeros(), 0.0), |off| (seen.off - off, seen.visible()))
     }
 }

@@ -4,8 +4,7 @@
 use board::BoardSize;
 use calibration::{Match, PlaneFit};
 
-use crate::budget::Budget;
-use crate::budget::MOST_ROUNDS;
+use crate::budget::{Budget, MOST_ROUNDS};
 use crate::grid::Grid;
 use crate::locate::{CLEAR_LEAD, Candidate};
 use crate::network::Network;
@@ -13,7 +12,7 @@ use crate::parts::{Part, Parts};
 use crate::photo::Photo;
 use crate::rectify::place::{ByStones, Place};
 use crate::rectify::{BoardImage, Source};
-use crate::refusal::Refusal;
+use crate::refusal::{ReaderError, Refusal};
 use crate::stone_map::{Alignment, Patch, StoneMap};
 
 /// The usual error of a crossing, in cells. A grid has settled that moves by less; crossings that are seen twice as far from where the rest
@@ -76,7 +75,7 @@ pub(crate) fn rectify(
     parts: &Parts,
     budget: &Budget,
 ) -> Result<Rectified, Refusal> {
-    let source = Source::new(photo.rgb(), &candidate.grid, StoneMap::LAYOUT)?;
+    let source = Source::new(photo.rgb(), &candidate.grid)?;
     let mut grid = candidate.grid;
     let mut on_lines_found = true;
     let mut is_grown = false;
@@ -86,7 +85,7 @@ pub(crate) fn rectify(
         if !budget.take_look() {
             return Err(Refusal::NoBoard);
         }
-        let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
+        let image = BoardImage::new(&source, &grid)?;
         let map = StoneMap::seen(network, &image)?;
         if map.shows_a_larger_board() && !is_grown {
             // As many lines more on each side: the next looks show where the board ends.
@@ -96,7 +95,9 @@ pub(crate) fn rectify(
             continue;
         }
         let alignment = map.alignment();
-        let fit = Fit::of(&grid, &map, alignment);
+        // With its first line where the board's is.
+        let on_board = Grid { size: alignment.size, ..grid.beside(alignment.offset) };
+        let fit = Fit::to(&map.crossings(alignment, &grid), &on_board);
         let in_place = alignment.offset == (0, 0) && alignment.size == grid.size();
         on_lines_found &= in_place;
         let last = in_place && fit.moved < CROSSING_ERROR_CELLS || round == MOST_ROUNDS;
@@ -152,10 +153,10 @@ enum Motion {
 
 /// Rectifies a board that lay in this place before; it has moved so far by as many lines as its stones say.
 fn follow(photo: &Photo, known: &Place, moved: Motion, network: &Network) -> Result<(Rectified, Motion), Refusal> {
-    let source = Source::new(photo.rgb(), &known.grid, StoneMap::LAYOUT)?;
+    let source = Source::new(photo.rgb(), &known.grid)?;
     let mut grid = known.grid;
     for round in 0..MOST_ROUNDS {
-        let image = BoardImage::new(&source, &grid, StoneMap::LAYOUT)?;
+        let image = BoardImage::new(&source, &grid)?;
         let map = StoneMap::seen(network, &image)?;
         let alignment = map.alignment();
         // Stones that are known say more than where the board seems to end.
@@ -205,18 +206,15 @@ fn lies_on(grid: &Grid, alignment: Alignment) -> bool {
 
 /// Rectifies a board that lies on this grid still, where it looks otherwise than when this map was made in this patch alone; none where the
 /// lines in it are elsewhere.
-///
-/// # Errors
-/// Where the stone network fails.
 pub(crate) fn rectify_patch(
     photo: &Photo,
     grid: &Grid,
     (before, known): (&StoneMap, &Followed),
     patch: Patch,
     network: &Network,
-) -> Result<Option<Rectified>, Refusal> {
-    let source = Source::new(photo.rgb(), grid, StoneMap::LAYOUT)?;
-    let image = BoardImage::new(&source, grid, StoneMap::LAYOUT)?;
+) -> Result<Option<Rectified>, ReaderError> {
+    let source = Source::new(photo.rgb(), grid)?;
+    let image = BoardImage::new(&source, grid)?;
     let map = before.seen_again(network, &image, patch)?;
     let rests = known.place.mean_moved(&map, patch).is_some_and(|moved| is_near(moved.norm()));
     let place = known.place.clone().seen_again(&map, patch, grid);
@@ -256,15 +254,6 @@ impl Rectified {
 }
 
 impl Fit {
-    /// The grid that fits best where the crossings are seen, with its first line where the board's is.
-    fn of(grid: &Grid, map: &StoneMap, alignment: Alignment) -> Self {
-        let crossings: Vec<Match> = map
-            .crossings(alignment)
-            .map(|one| Match { from: one.of, to: grid.pixel(one.seen.x, one.seen.y), weight: one.weight })
-            .collect();
-        Self::to(&crossings, &Grid { size: alignment.size, ..grid.beside(alignment.offset) })
-    }
-
     /// The grid that fits crossings best, where it was this one.
     fn to(crossings: &[Match], before: &Grid) -> Self {
         let grid = fitted(before, crossings);
