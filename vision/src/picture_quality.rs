@@ -3,8 +3,8 @@
 use calibration::viewpoint::CLEAR_ELEVATION;
 use nalgebra::Point2;
 
-use crate::evidence::FEWEST_OF_A_KIND;
 use crate::grid::Grid;
+use crate::posterior::Glare;
 
 /// What is likely to be the cause where a board was found and could not be read, or leaves doubts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,28 +27,18 @@ const SMALLEST_CELL_PX: f64 = 9.0;
 /// Of a board that can be read the mean brightness is farther than this from either end, of 255: a tenth of it.
 const NEAR_THE_END: f64 = 25.0;
 
-/// The light in which a board is seen.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Light {
-    /// The mean brightness of the board, of 255.
-    pub brightness: f64,
-    /// Most of what is bare is as bright as the camera can tell.
-    pub hides_white_stones: bool,
-}
-
 impl PictureQuality {
-    /// What is worst of the picture of a board with this grid, in this light, on which so many points seem to mirror a lamp.
-    pub(crate) fn of(grid: &Grid, light: Light, mirroring: usize) -> Option<Self> {
-        let Light { brightness, hides_white_stones } = light;
+    /// What is worst of the picture of a board with this grid, of this mean brightness, of 255, and with this glare.
+    pub(crate) fn of(grid: &Grid, brightness: f64, glare: Glare) -> Option<Self> {
         let last = (grid.size().lines() - 1) as f64;
         let smallest =
             grid.corner_cells().map(|cell| grid.cell_px(cell.x, cell.y)).into_iter().fold(f64::MAX, f64::min);
         let middle = grid.plane.straight_from_plane.jacobian(Point2::new(last / 2.0, last / 2.0)).singular_values();
-        if hides_white_stones {
+        if glare.hides_white_stones {
             Some(Self::TooBright)
         } else if smallest < SMALLEST_CELL_PX {
             Some(Self::TooSmall)
-        } else if mirroring >= FEWEST_OF_A_KIND {
+        } else if glare.whitens_black_stones {
             Some(Self::Mirroring)
         } else if middle.min() < CLEAR_ELEVATION.sin() * middle.max() {
             // A cell is seen as much flatter as it is wide as the sine of this angle.

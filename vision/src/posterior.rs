@@ -21,10 +21,20 @@ pub struct BoardPosterior {
     pub(crate) grid: Grid,
     pub(crate) points: PerPoint<Posterior>,
     pub(crate) quality: Option<PictureQuality>,
+    pub(crate) glare: Glare,
     pub(crate) close_ups: Vec<CloseUp>,
     pub(crate) marks: Marks,
     /// What the stone network said of it, and what it is found by in the next picture; none of photographs that were joined.
     pub(crate) looked_at: Option<(StoneMap, Followed)>,
+}
+
+/// What too much light makes of a board: points that look as they do in it must be surer than others, whatever else is wrong with the picture.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Glare {
+    /// White stones look like the wood.
+    pub hides_white_stones: bool,
+    /// A lamp is mirrored by several stones, so that black ones look white.
+    pub whitens_black_stones: bool,
 }
 
 /// What the posteriors do not tell of a board, where it was looked for: pieces in the squares are another game's, star points a Go board's, and
@@ -38,7 +48,8 @@ pub(crate) struct Marks {
 
 impl BoardPosterior {
     pub(crate) fn new(grid: Grid, points: PerPoint<Posterior>, quality: Option<PictureQuality>) -> Self {
-        Self { grid, points, quality, close_ups: Vec::new(), marks: Marks::default(), looked_at: None }
+        let (glare, marks) = (Glare::default(), Marks::default());
+        Self { grid, points, quality, glare, close_ups: Vec::new(), marks, looked_at: None }
     }
 
     /// Where the board lies in the photograph.
@@ -62,7 +73,7 @@ impl BoardPosterior {
     /// The same board with what else is known of its points; this photograph's close-ups are none of it.
     #[must_use]
     pub fn with_points(&self, points: PerPoint<Posterior>) -> Self {
-        Self::new(self.grid, points, self.quality)
+        Self { glare: self.glare, ..Self::new(self.grid, points, self.quality) }
     }
 
     /// What the point classifier would be shown, where the reader has none ([`crate::Part::PointClassifier`]). None of photographs that were
@@ -115,7 +126,11 @@ impl BoardPosterior {
         if differing as f64 > LARGEST_SHARE_DIFFERING * size.point_count() as f64 {
             return Err(Refusal::Differing { points: differing });
         }
-        Ok(Self::new(self.grid, joined(&self.points, &turned), self.quality))
+        let glare = Glare {
+            hides_white_stones: self.glare.hides_white_stones || other.glare.hides_white_stones,
+            whitens_black_stones: self.glare.whitens_black_stones || other.glare.whitens_black_stones,
+        };
+        Ok(Self { glare, ..Self::new(self.grid, joined(&self.points, &turned), self.quality) })
     }
 }
 

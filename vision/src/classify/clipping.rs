@@ -11,7 +11,7 @@ use crate::rectify::BoardImage;
 const CLIPPED: f64 = 250.0 / 255.0;
 
 /// Whether most of the wood is clipped: a white stone there looks like it. Wood is what lies in the middle of a square whose four points are
-/// bare, where no line is drawn.
+/// bare, where no line is drawn; fewer than a line has points tell nothing of the rest.
 pub(crate) fn hides_white_stones(points: &PerPoint<Posterior>, image: &BoardImage) -> bool {
     let size = points.size();
     let is_bare = |column, row| size.point(column, row).is_some_and(|point| points[point].bare > 0.5);
@@ -19,11 +19,12 @@ pub(crate) fn hides_white_stones(points: &PerPoint<Posterior>, image: &BoardImag
         let (column, row) = (point.column(), point.row());
         [column, column + 1].into_iter().all(|column| is_bare(column, row) && is_bare(column, row + 1))
     };
-    let squares = size.points().filter(is_wood).map(|point| cell_of(point) + Vector2::new(0.5, 0.5));
-    let (clipped, all) = squares
+    let squares: Vec<Point> = size.points().filter(is_wood).collect();
+    let middles = squares.iter().map(|&point| cell_of(point) + Vector2::new(0.5, 0.5));
+    let (clipped, all) = middles
         .flat_map(|square| colors_within(image, square, INNER_CELLS))
         .fold((0, 0), |(clipped, all), color| (clipped + usize::from(color.min() >= CLIPPED), all + 1));
-    2 * clipped > all
+    squares.len() >= size.lines() && 2 * clipped > all
 }
 
 #[cfg(test)]
@@ -33,17 +34,23 @@ mod tests {
 
     #[test]
     fn white_stones_are_hidden_where_most_of_the_wood_is_clipped() {
-        let of_wood = |brightness: u8, clipped_squares: usize| {
+        let of_rows = |brightness: u8, clipped_squares: usize, bare_rows: usize| {
             let middle = |along: usize| along as f64 + 0.5;
             let wood: Vec<Disc> =
                 (0..clipped_squares).map(|at| (middle(at % 8), middle(at / 8), 0.4, [brightness; 3])).collect();
             rectified(&wood, |image| {
-                let points = PerPoint::from_fn(board::BoardSize::NINE, |_| Posterior::new(1.0, 0.0, 0.0));
+                let bare = Posterior::new(1.0, 0.0, 0.0);
+                let points = PerPoint::from_fn(board::BoardSize::NINE, |point| match point.row() < bare_rows {
+                    true => bare,
+                    false => Posterior::new(0.0, 1.0, 0.0),
+                });
                 hides_white_stones(&points, image)
             })
         };
+        let of_wood = |brightness, clipped_squares| of_rows(brightness, clipped_squares, 9);
         assert!(of_wood(255, 64) && of_wood(250, 40), "as bright as can be, in most squares");
         assert!(!of_wood(255, 28), "a lamp's reflection");
         assert!(!of_wood(240, 64), "a bright board");
+        assert!(of_rows(255, 64, 3) && !of_rows(255, 64, 2), "eight squares tell nothing");
     }
 }

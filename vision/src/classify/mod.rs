@@ -15,10 +15,11 @@ use crate::classify::other_game::{is_sure_of_stones, pieces_in_squares};
 use crate::classify::point_classifier::{Seen, reclassify};
 use crate::classify::rough_stones::rough_white_stones;
 use crate::classify::star_points::has_star_points;
+use crate::evidence::FEWEST_OF_A_KIND;
 use crate::network::Network;
 use crate::parts::{Part, Parts};
-use crate::picture_quality::{Light, PictureQuality};
-use crate::posterior::{BoardPosterior, Marks};
+use crate::picture_quality::PictureQuality;
+use crate::posterior::{BoardPosterior, Glare, Marks};
 use crate::rectify::BoardImage;
 use crate::rectify::refinement::Rectified;
 use crate::refusal::ReaderError;
@@ -103,9 +104,12 @@ impl Classifier<'_> {
         }
         let values = image.picture.as_raw();
         let brightness = values.iter().map(|&value| f64::from(value)).sum::<f64>() / values.len() as f64;
-        let light = Light { brightness, hides_white_stones: hides_white_stones(&points, &image) };
-        let quality = PictureQuality::of(&grid, light, mirroring);
-        let seen = BoardPosterior { close_ups, ..BoardPosterior::new(grid, points, quality) };
+        let glare = Glare {
+            hides_white_stones: hides_white_stones(&points, &image),
+            whitens_black_stones: mirroring >= FEWEST_OF_A_KIND,
+        };
+        let quality = PictureQuality::of(&grid, brightness, glare);
+        let seen = BoardPosterior { glare, close_ups, ..BoardPosterior::new(grid, points, quality) };
         let marks = self.marks(&seen, &image);
         Ok(BoardPosterior { marks, looked_at: Some((map, followed)), ..seen })
     }

@@ -4,8 +4,7 @@ use board::{Board, Color, PerPoint, Point, Posterior};
 
 use crate::observation::Observation;
 use crate::parts::{Part, Parts};
-use crate::picture_quality::PictureQuality;
-use crate::posterior::{BoardPosterior, likeliest};
+use crate::posterior::{BoardPosterior, Glare, likeliest};
 use crate::refusal::Refusal;
 
 mod doubts;
@@ -24,8 +23,7 @@ impl BoardPosterior {
     pub fn decide(&self) -> Result<Observation, Refusal> {
         let size = self.grid.size();
         let (board, confidences) = likeliest_board(&self.points);
-        // In too much light what looks bare may be a white stone.
-        let hides_white_stones = self.quality == Some(PictureQuality::TooBright);
+        let Glare { hides_white_stones, whitens_black_stones } = self.glare;
         let may_hide_one = |point: Point| hides_white_stones && board.get(point).is_none();
         let at_risk = doubts::at_risk(&confidences, may_hide_one);
         // On a board that is unsure all over, or hides white stones, half as many doubts are too many, and stones without a liberty, which
@@ -45,10 +43,10 @@ impl BoardPosterior {
         }
         // Where a lamp is mirrored in several places, whatever looks white may be another of them; and so may what is rougher than white stones
         // are.
-        let is_mirroring = self.quality == Some(PictureQuality::Mirroring);
         let is_suspected = |point: Point| {
             may_hide_one(point)
-                || board.get(point) == Some(Color::White) && (is_mirroring || self.marks.rough_stones.contains(point))
+                || board.get(point) == Some(Color::White)
+                    && (whitens_black_stones || self.marks.rough_stones.contains(point))
         };
         let doubtful = doubts::at_risk(&confidences, is_suspected) | doubts::without_liberty(&board);
         Ok(Observation { grid: self.grid, board, confidences, doubtful, quality: self.quality })
@@ -114,11 +112,13 @@ mod tests {
     use super::*;
     use crate::evidence::{FEWEST_OF_A_KIND, always_tolerated_risk};
     use crate::grid::Grid;
+    use crate::picture_quality::PictureQuality;
 
     const BARE: [f64; 3] = [0.999, 0.0, 0.0];
     const BLACK: [f64; 3] = [0.0, 0.999, 0.0];
     const WHITE: [f64; 3] = [0.0, 0.0, 0.999];
     const UNSEEN: [f64; 3] = [0.1, 0.1, 0.1];
+    const MIRRORING: Glare = Glare { hides_white_stones: false, whitens_black_stones: true };
 
     /// A board of nine lines with these points (column, row), and bare elsewhere.
     fn seen(points: &[((usize, usize), [f64; 3])]) -> BoardPosterior {
@@ -194,30 +194,32 @@ mod tests {
 
     #[test]
     fn where_stones_mirror_a_lamp_a_white_one_must_be_surer() {
-        let quality = |quality| {
+        let doubtful = |glare| {
             let stones = seen(&[((2, 2), [0.0, 0.01, 0.99]), ((6, 6), [0.0, 0.99, 0.01])]);
-            let observation = BoardPosterior { quality, ..stones }.decide().unwrap();
+            let observation = BoardPosterior { glare, ..stones }.decide().unwrap();
             observation.doubtful().iter().map(|point| (point.column(), point.row())).collect::<Vec<_>>()
         };
-        assert_eq!(quality(Some(PictureQuality::Mirroring)), [(2, 2)]);
-        assert!(quality(None).is_empty());
+        assert_eq!(doubtful(MIRRORING), [(2, 2)]);
+        assert!(doubtful(Glare::default()).is_empty());
     }
 
     #[test]
     fn where_white_stones_look_like_the_wood_a_bare_point_must_be_surer_and_fewer_may_be_in_doubt() {
-        let of_doubts = |count: usize, quality: PictureQuality| {
+        let of_doubts = |count: usize, hides_white_stones: bool| {
             let doubted: Vec<_> = (0..count).map(|at| ((2 * (at % 4), 2 * (at / 4)), [0.99, 0.0, 0.01])).collect();
-            BoardPosterior { quality: Some(quality), ..seen(&doubted) }.decide()
+            BoardPosterior { glare: Glare { hides_white_stones, ..Glare::default() }, ..seen(&doubted) }
         };
-        assert_eq!(of_doubts(8, PictureQuality::TooBright).unwrap().doubtful().len(), 8);
-        assert!(matches!(of_doubts(9, PictureQuality::TooBright), Err(Refusal::Doubtful { points: 9, .. })));
-        assert!(of_doubts(9, PictureQuality::TooDark).unwrap().doubtful().is_empty());
+        assert_eq!(of_doubts(8, true).decide().unwrap().doubtful().len(), 8);
+        assert!(matches!(of_doubts(9, true).decide(), Err(Refusal::Doubtful { points: 9, .. })));
+        assert!(of_doubts(9, false).decide().unwrap().doubtful().is_empty());
+        let joined = |one, other| of_doubts(0, one).joined(&of_doubts(0, other)).unwrap().glare.hides_white_stones;
+        assert!(joined(true, false) && joined(false, true) && !joined(false, false), "whichever of two photographs");
     }
 
     #[test]
     fn what_a_lamp_makes_doubtful_is_listed_and_does_not_refuse_a_board() {
         let white: Vec<_> = (0..20).map(|place| ((place % 9, place / 9), [0.0, 0.01, 0.99])).collect();
-        let mirroring = BoardPosterior { quality: Some(PictureQuality::Mirroring), ..seen(&white) };
+        let mirroring = BoardPosterior { glare: MIRRORING, ..seen(&white) };
         assert_eq!(mirroring.decide().unwrap().doubtful().len(), 20);
         let unsure: Vec<_> = white.iter().map(|&(place, _)| (place, [0.0, 0.05, 0.95])).collect();
         assert!(seen(&unsure).decide().is_err(), "so many doubts of no such cause are too many");

@@ -1,6 +1,6 @@
 //! Reads a photograph: the four stages, one after the other.
 
-use std::sync::Once;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use board::{BoardSize, Point};
@@ -32,7 +32,7 @@ pub struct Reader {
     parts: Parts,
 }
 
-/// How long the stages took for one photograph, all its candidates together, and how many those were.
+/// How long the stages took for one photograph, all its candidates together, and how much was looked at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timings {
     /// From the photograph to candidates.
@@ -262,8 +262,11 @@ impl Reader {
 /// Keeps OpenCV from making threads: photographs are read side by side, and threads within one would only wait for each other.
 fn one_thread_a_photograph() -> opencv::Result<()> {
     // OpenCV takes its pool of threads apart to do so: two readers that are made at the same time must not both.
-    static DONE: Once = Once::new();
-    let mut outcome = Ok(());
-    DONE.call_once(|| outcome = opencv::core::set_num_threads(1));
-    outcome
+    static DONE: Mutex<bool> = Mutex::new(false);
+    let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+    if !*done {
+        opencv::core::set_num_threads(1)?;
+        *done = true;
+    }
+    Ok(())
 }

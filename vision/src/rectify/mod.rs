@@ -3,11 +3,12 @@
 use board::BoardSize;
 use image::RgbImage;
 use nalgebra::Point2;
+use opencv::boxed_ref::BoxedRef;
 use opencv::core::{CV_32FC2, Mat, MatTraitManual, Scalar, Vec2f};
 use opencv::imgproc;
 
 use crate::grid::Grid;
-use crate::pixels::{averaged, rgb};
+use crate::pixels::{averaged, matrix, rgb};
 use crate::refusal::ReaderError;
 use crate::stone_map::StoneMap;
 
@@ -15,19 +16,20 @@ pub(crate) mod place;
 pub(crate) mod refinement;
 
 /// A photograph of which a board is rectified, several times perhaps: made smaller where it is finer than any use of it.
-pub(crate) struct Source {
-    pixels: Mat,
+pub(crate) struct Source<'a> {
+    pixels: BoxedRef<'a, Mat>,
     /// Pixels of the source to a pixel of the photograph.
     scale: f64,
 }
 
-impl Source {
+impl<'a> Source<'a> {
     /// The photograph, as fine as an image of this grid's board needs it: finer it would only lend its noise.
-    pub fn new(photo: &RgbImage, grid: &Grid) -> Result<Self, ReaderError> {
+    pub fn new(photo: &'a RgbImage, grid: &Grid) -> Result<Self, ReaderError> {
         let middle = (grid.size().lines() - 1) as f64 / 2.0;
         let finer = grid.cell_px(middle, middle) / BoardImage::CELL_PX;
         let square = (finer as u32).clamp(1, photo.width().min(photo.height()));
-        Ok(Self { pixels: averaged(photo, square)?, scale: 1.0 / f64::from(square) })
+        let pixels = if square == 1 { matrix(photo)? } else { averaged(photo, square)?.into() };
+        Ok(Self { pixels, scale: 1.0 / f64::from(square) })
     }
 }
 
@@ -49,7 +51,7 @@ impl BoardImage {
     const STRAIGHT_PX: usize = 8;
 
     /// Rectifies the board of a grid.
-    pub fn new(source: &Source, grid: &Grid) -> Result<Self, ReaderError> {
+    pub fn new(source: &Source<'_>, grid: &Grid) -> Result<Self, ReaderError> {
         let side = (grid.size().lines() + 2 * StoneMap::AROUND) as i32 * StoneMap::CELL_PX as i32;
         let mut places = Mat::new_rows_cols_with_default(side, side, CV_32FC2, Scalar::default())?;
         for row in 0..side {
