@@ -47,7 +47,8 @@ use records::pictures::Pictures;
 use self::recount::Recount;
 use equipment::Equipment;
 pub use game::{
-    AgreedDead, Agreement, Claim, Confirmation, Dispute, DisputeCause, Game, State, TakenPhoto, WatchedGame,
+    AgreedDead, Agreement, Claim, Confirmation, Dispute, DisputeCause, FEWEST_MOVES, Game, State, TakenPhoto,
+    WatchedGame,
 };
 
 /// Everything that is known of the hall.

@@ -142,8 +142,7 @@ pub fn remove_game(hall: &Hall, id: GameId) -> Result<Vec<Fact>, CommandError> {
 }
 
 fn is_begun(game: &Game) -> bool {
-    let is_seen_played = game.watched.as_ref().is_some_and(|watched| watched.moves() > 0);
-    !game.photos.is_empty() || !game.counts.is_empty() || game.claim.is_some() || is_seen_played
+    !game.photos.is_empty() || !game.counts.is_empty() || game.claim.is_some()
 }
 
 /// This round is played from now on.
@@ -161,7 +160,6 @@ pub fn start_round(hall: &Hall, round: u16) -> Result<Vec<Fact>, CommandError> {
 mod tests {
     use super::*;
     use records::Entry;
-    use records::watched::{Watched, WatchedStep};
 
     fn facts(black: &str, white: &str) -> GameFacts {
         GameFacts { black: black.into(), white: white.into(), rules: "ing-1996".into(), ..GameFacts::default() }
@@ -224,19 +222,6 @@ mod tests {
         let removed = remove_game(&hall.0, at(2, 1)).unwrap();
         let hall = hall.with(removed).set(at(1, 1), "Aoki", "Berg");
         assert_eq!((hall.0.round(), hall.0.started()), (Some(1), Some(1)));
-    }
-
-    #[test]
-    fn a_game_that_a_camera_saw_being_played_stays() {
-        let seen = |act: &str| {
-            let step = WatchedStep { at_ms: 0, act: act.to_owned(), sure: 100, look_here: false, crop: None };
-            let watched = Watched { lines: 19, steps: vec![step], ..Watched::default() };
-            vec![Fact::GameWatched { game: at(1, 1), watched }]
-        };
-        let hall = Folded::default().set(at(1, 1), "Aoki", "Berg").with(seen("=B Q16,=W D4"));
-        assert!(remove_game(&hall.0, at(1, 1)).is_ok(), "stones were put down, and nobody played");
-        let hall = hall.with(seen("B Q16"));
-        assert!(matches!(remove_game(&hall.0, at(1, 1)), Err(CommandError::Refused(Refusal::GameBegun))));
     }
 
     #[test]

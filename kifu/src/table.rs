@@ -70,9 +70,10 @@ pub struct Table {
 struct Counted {
     ending: Ending,
     record: GameRecord,
-    /// Points that a human had put right when it was told first, and no look had shown so: the last position rests on a word alone there. And
-    /// those of which a human said since what neither a look nor the last position has there.
+    /// Points that a human had put right when it was told first, and no look had shown so: the last position rests on a word alone there.
     corrected: PointSet,
+    /// Those of which a human said since what neither a look nor the last position has there.
+    contradicted: PointSet,
 }
 
 /// What goes on at a table after a look.
@@ -156,8 +157,9 @@ impl Table {
                 self.unlike_a_count = 0;
                 let ending = self.with_move_taken_off(&ending).unwrap_or(ending);
                 self.weigh(&ending);
-                let corrected = counted.map_or_else(|| self.corrections.points(), |counted| counted.corrected);
-                self.counted = Some(Counted { ending, record: self.decoder.record(), corrected });
+                let known = counted.map(|counted| (counted.corrected, counted.contradicted));
+                let (corrected, contradicted) = known.unwrap_or_else(|| (self.corrections.points(), PointSet::EMPTY));
+                self.counted = Some(Counted { ending, record: self.decoder.record(), corrected, contradicted });
                 return Course::Count;
             }
             // One look is no count yet, and should not become set-up stones of the game either: the next ones decide.
@@ -303,10 +305,12 @@ impl Table {
     /// record of a game that is over stays as it is.
     pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
         let seen = self.corrections.put(point, content, self.seen.board().get(point));
-        if let Some(Counted { ending, corrected, .. }) = &mut self.counted
-            && ![seen, ending.before.get(point)].contains(&content)
-        {
-            corrected.insert(point);
+        if let Some(Counted { ending, contradicted, .. }) = &mut self.counted {
+            if [seen, ending.before.get(point)].contains(&content) {
+                contradicted.remove(point);
+            } else {
+                contradicted.insert(point);
+            }
         }
         self.seen.correct(point, content, at);
         self.doubted = None;
@@ -377,7 +381,7 @@ impl Table {
     /// played there anew. And points of which only a human has said what they hold.
     #[must_use]
     pub fn against_last_position(&self) -> PointSet {
-        let Some(Counted { ending, corrected, .. }) = &self.counted else { return PointSet::EMPTY };
+        let Some(Counted { ending, corrected, contradicted, .. }) = &self.counted else { return PointSet::EMPTY };
         let (Ending { before, dead, .. }, record) = (ending, self.record());
         let went: Vec<(Point, Duration)> = self.seen.went(before, *dead).collect();
         let last_move = record.steps.last().map(|step| step.at);
@@ -395,7 +399,7 @@ impl Table {
             lay(last_move).filter(|(point, ..)| !captured_lately.contains(*point) && !was_taken_back(*point));
         let left_out =
             lay(all_gone).chain(since_last_move).filter(|&(point, color, _)| before.get(point) != Some(color));
-        went_early.chain(left_out.map(|(point, ..)| point)).collect::<PointSet>() | *corrected
+        went_early.chain(left_out.map(|(point, ..)| point)).collect::<PointSet>() | *corrected | *contradicted
     }
 
     /// Points of which it is not sure whose they are in a count: games that are likely together give them to the other side or to neither, or

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use board::Board;
+use hall::FEWEST_MOVES;
 use records::watched::{Because, LooksFinished};
+use scoring::fill_in::is_filled;
 
 use crate::following::Following;
 
 /// A game looks finished where no stone came for so long on a board on which hardly a point is open.
 const QUIET: Duration = Duration::from_secs(180);
-/// A board that is cleared after fewer moves was no game: stones of the last round lay there, or somebody showed something.
-const FEWEST_MOVES: usize = 10;
 /// Pictures of a table's last positions, in bytes: the last position before the count is among them.
 const MOST_PICTURE_BYTES: usize = 2 << 20;
 /// And so many positions.
@@ -192,7 +192,8 @@ impl Offering {
             look_here: u32::try_from(record.steps.iter().filter(|step| step.look_here).count()).unwrap_or(u32::MAX),
             ..LooksFinished::default()
         };
-        let filled = (because == Because::Filled).then(|| picture(table.seen())).flatten();
+        // While it is cleared no picture shows it filled.
+        let filled = (because == Because::Filled && is_filled(table.seen())).then(|| picture(table.seen())).flatten();
         Offer { finished, picture: picture(&record.board), filled }
     }
 }

@@ -37,6 +37,9 @@ const LOOKS_EVERY: Duration = Duration::from_millis(250);
 /// more often.
 const WRITES_EVERY: Duration = Duration::from_secs(2);
 
+/// Where no fresh picture of a table has come for so long, its pages say so: a stream that is slow to open leaves gaps of some seconds.
+const SEES_NOTHING_AFTER: Duration = Duration::from_secs(30);
+
 /// A table's newest picture, where it is fresh: the same bytes as long as there is no newer one.
 pub type Pictures = Arc<dyn Fn(u16) -> Option<Arc<Vec<u8>>> + Send + Sync>;
 
@@ -137,7 +140,8 @@ impl Tables {
 
     /// Where no picture of a table comes any more, its pages say that nothing is seen.
     fn see_none_of(&self, seat: &Seat, table: u16, pictures: &Pictures) {
-        if self.view(table).is_none_or(|view| view.state == Seeing::Lost) || pictures(table).is_some() {
+        let is_told = || self.view(table).is_none_or(|view| view.state == Seeing::Lost);
+        if seat.last.elapsed() < SEES_NOTHING_AFTER || is_told() || pictures(table).is_some() {
             return;
         }
         if let Ok(mut watch) = seat.watch.try_lock() {
@@ -329,8 +333,11 @@ impl Seat {
         }
         // Where its picture is being looked at, the next turn tells it.
         if let Ok(mut watch) = self.watch.try_lock() {
-            watch.set_terms(terms_of(facts));
             self.facts = facts.clone();
+            let told = catch_unwind(AssertUnwindSafe(|| watch.set_terms(terms_of(facts))));
+            if told.is_err() {
+                error!(table = self.game.table, "the game's terms made the program fail");
+            }
         }
     }
 

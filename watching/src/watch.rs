@@ -180,6 +180,7 @@ impl Watch {
         if !self.closed {
             let why = sentences::declined(&Refusal::NoBoard.into());
             let _ = self.following.take(Seen::Nothing(why), self.now());
+            self.eye.shows_again();
         }
     }
 
@@ -461,6 +462,23 @@ mod tests {
         assert_eq!((watch.view().state, watch.view().board), (State::Lost, Some(boards[4])));
         look(&mut watch, &boards[5]);
         assert_eq!((watch.view().state, watch.view().moves), (State::Watching, 5));
+    }
+
+    #[test]
+    fn once_pictures_come_again_of_a_board_at_rest_it_is_watched_again() {
+        let (bytes, photo, _) = pictured();
+        let reader = Reader::new().unwrap();
+        let mut watch = watch();
+        let mut state_after = |pictures: usize| {
+            for _ in 0..pictures {
+                let glance = watch.eye.glance(&reader, &photo);
+                watch.take(glance, &bytes, &photo);
+            }
+            let state = watch.view().state;
+            watch.sees_nothing();
+            state
+        };
+        assert_eq!([8, 1].map(&mut state_after), [State::Watching; 2]);
     }
 
     #[test]

@@ -347,7 +347,7 @@ refusal-no-scraper = No program is called so.
 refusal-name-letters = Write a name in letters that can be seen, each word in one script, with single spaces between words.
 refusal-looks-like = This name looks like “{ $name }”, who is there already: write it so that the two can be told apart.
 refusal-nobody = Nobody is called so.
-refusal-game-begun = Something was entered or recorded for this game already, so that it stays.
+refusal-game-begun = Something was entered for this game already, so that it stays.
 
 refusal-wrong-code = The code is wrong. For this claim it is the one with the number { $number } on this player's slip.
 refusal-codes-elsewhere = Whoever claims a result does not take the players' codes for it: they confirm on another official's device.
@@ -1359,7 +1359,7 @@ watched-finished = Table { $table } looks finished: { $why }
 watched-offer = This game looks finished: { $why }
 watched-offer-picture = The last position, before anything was taken off
 watched-offer-filled = The filled board
-watched-not-counted = The camera has no result under the terms of this game as they are now.
+watched-not-counted = The camera has no result of this game.
 watched-offer-none = There is no clear picture of the last position: photograph the board.
 watched-offer-take = Take picture and record
 watched-offer-note = Nothing of it counts before you take it; then it is read, corrected and confirmed like any photograph. A record that somebody sent stays.

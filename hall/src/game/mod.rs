@@ -17,7 +17,7 @@ use super::marks::Marks;
 use super::things::Thing;
 use super::touches::{Seen, Touch, Touches};
 use super::undo::Acts;
-pub use watched::WatchedGame;
+pub use watched::{FEWEST_MOVES, WatchedGame};
 
 /// One game, as far as it has come.
 #[derive(Clone, Debug)]

@@ -7,6 +7,9 @@ use scoring::sgf::{Course, Turn};
 
 use super::{Game, State};
 
+/// A board on which fewer moves were seen shows no game: stones of the last round lay there, or somebody showed something.
+pub const FEWEST_MOVES: usize = 10;
+
 /// A game that is watched.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WatchedGame {

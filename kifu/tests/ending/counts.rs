@@ -186,6 +186,10 @@ fn a_stone_that_a_human_tells_of_in_the_middle_of_a_count_stays_in_doubt() {
     };
     told(&mut watched, None);
     assert!(watched.table.against_last_position().is_empty(), "as the camera has it");
+    told(&mut watched, Some(Color::White));
+    assert!(watched.table.against_last_position().contains(at("E9")));
+    told(&mut watched, None);
+    assert!(watched.table.against_last_position().is_empty(), "a slip of the hand");
     told(&mut watched, Some(Color::Black));
     watched.put(&[(Color::Black, at("E9"))]);
     (0..2).for_each(|_| _ = watched.look());

@@ -103,6 +103,11 @@ impl Eye {
         self.searching.holds_on();
     }
 
+    /// No picture came for a while: what was read is shown again by the next ones.
+    pub const fn shows_again(&mut self) {
+        self.rested = 0;
+    }
+
     /// What one picture shows, whatever was read before: for pictures that come rarely, or all matter.
     ///
     /// # Errors
