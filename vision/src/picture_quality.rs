@@ -4,7 +4,6 @@ use calibration::viewpoint::CLEAR_ELEVATION;
 use nalgebra::Point2;
 
 use crate::grid::Grid;
-use crate::posterior::Glare;
 
 /// What is likely to be the cause where a board was found and could not be read, or leaves doubts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +25,15 @@ pub enum PictureQuality {
 const SMALLEST_CELL_PX: f64 = 9.0;
 /// Of a board that can be read the mean brightness is farther than this from either end, of 255: a tenth of it.
 const NEAR_THE_END: f64 = 25.0;
+
+/// What too much light makes of a board: points that look as they do in it must be surer than others, whatever else is wrong with the picture.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Glare {
+    /// White stones look like the wood.
+    pub hides_white_stones: bool,
+    /// A lamp is mirrored by several stones, so that black ones look white.
+    pub whitens_black_stones: bool,
+}
 
 impl PictureQuality {
     /// What is worst of the picture of a board with this grid, of this mean brightness, of 255, and with this glare.

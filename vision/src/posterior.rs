@@ -5,7 +5,7 @@ use board::{Color, PerPoint, Point, PointSet, Posterior, Symmetry};
 use crate::classify::point_classifier::CloseUp;
 use crate::evidence::{always_tolerated_risk, is_sure_of};
 use crate::grid::Grid;
-use crate::picture_quality::PictureQuality;
+use crate::picture_quality::{Glare, PictureQuality};
 use crate::rectify::refinement::Followed;
 use crate::refusal::Refusal;
 use crate::stone_map::StoneMap;
@@ -26,15 +26,6 @@ pub struct BoardPosterior {
     pub(crate) marks: Marks,
     /// What the stone network said of it, and what it is found by in the next picture; none of photographs that were joined.
     pub(crate) looked_at: Option<(StoneMap, Followed)>,
-}
-
-/// What too much light makes of a board: points that look as they do in it must be surer than others, whatever else is wrong with the picture.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Glare {
-    /// White stones look like the wood.
-    pub hides_white_stones: bool,
-    /// A lamp is mirrored by several stones, so that black ones look white.
-    pub whitens_black_stones: bool,
 }
 
 /// What the posteriors do not tell of a board, where it was looked for: pieces in the squares are another game's, star points a Go board's, and

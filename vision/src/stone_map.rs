@@ -7,7 +7,7 @@ use nalgebra::{Point2, Vector2};
 
 use crate::evidence::{MOST_EVIDENCE, always_tolerated_risk};
 use crate::grid::{Grid, cell_of};
-use crate::locate::board_window::{Window, best_window};
+use crate::locate::board_window::{RING, Window, best_window};
 use crate::network::Network;
 use crate::rectify::BoardImage;
 use crate::refusal::ReaderError;
@@ -73,7 +73,7 @@ impl StoneMap {
     /// Pixels of a board image from line to line.
     pub const CELL_PX: u32 = 16;
     /// Lines told of on each side of the board.
-    pub const AROUND: usize = 2;
+    pub const AROUND: usize = RING as usize;
 
     /// What the network sees on a board image.
     pub fn seen(network: &Network, image: &BoardImage) -> Result<Self, ReaderError> {

@@ -4,7 +4,8 @@ use board::{Board, Color, PerPoint, Point, Posterior};
 
 use crate::observation::Observation;
 use crate::parts::{Part, Parts};
-use crate::posterior::{BoardPosterior, Glare, likeliest};
+use crate::picture_quality::Glare;
+use crate::posterior::{BoardPosterior, likeliest};
 use crate::refusal::Refusal;
 
 mod doubts;

@@ -7,7 +7,6 @@ use nalgebra::Point2;
 
 use crate::evidence::MOST_EVIDENCE;
 use crate::locate::heat_maps::{Channel, HeatMaps, probability};
-use crate::stone_map::StoneMap;
 
 /// What the maps say about each crossing of a lattice, by (column, row) from the table's own origin.
 pub(crate) struct CrossingScores {
@@ -40,7 +39,7 @@ pub(crate) struct Window {
 /// The probability at which a crossing is as likely as not; the maps' peaks of real crossings lie well above.
 const EVEN_PROBABILITY: f64 = 0.3;
 /// Lines around a window that speak against it when crossings are seen there; farther off there may be a second board.
-pub(crate) const RING: i32 = StoneMap::AROUND as i32;
+pub(crate) const RING: i32 = 2;
 /// The sizes that are looked for.
 pub(crate) const SIZES: [BoardSize; 3] = [BoardSize::NINE, BoardSize::THIRTEEN, BoardSize::NINETEEN];
 
