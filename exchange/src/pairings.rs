@@ -1,8 +1,8 @@
 //! A pairing program's rounds in the hall: games are set up and put right as it pairs, players become known as it knows them.
 //!
-//! What a person set in the dashboard stays, and so does a game for which anything was entered or of which a camera saw moves: where the
-//! program says otherwise of who plays it, that is told. Nothing that is counted rests on what a camera saw: compensation and handicap are
-//! put right while it looks on.
+//! What a person set in the dashboard stays, and so does a game for which anything was entered or of which a camera saw ten moves: where the
+//! program has others play it, that is told; where it has no such game any more, the game stays without a word. Nothing that is counted rests
+//! on what a camera saw: compensation and handicap are put right while it looks on.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -301,8 +301,8 @@ impl Table {
         self.bare_looks >= LOOKS_TO_CLEAR
     }
 
-    /// A human says at this time what lies on a point now: that holds, whatever the camera takes it for, until two looks in turn surely show the same. A
-    /// record of a game that is over stays as it is.
+    /// A human says at this time what lies on a point now: that holds, whatever the camera takes it for, until two looks in turn surely show
+    /// the same. A record of a game that is over stays as it is.
     pub fn correct(&mut self, point: Point, content: Option<Color>, at: Duration) {
         let seen = self.corrections.put(point, content, self.seen.board().get(point));
         if let Some(Counted { ending, contradicted, .. }) = &mut self.counted {
